@@ -1,0 +1,2 @@
+//! Hash kernels.
+#![no_std]

@@ -1,0 +1,2 @@
+//! Reference hashes.
+#![no_std]
