@@ -1,0 +1,201 @@
+//! The syntax tree: what was written, macros expanded and constants evaluated, before any architecture looks at it.
+//!
+//! Only SB, FP, SP and PC are known here; every other name stays a [`Name`] until `resolve` asks the architecture.
+
+use crate::source::Span;
+
+/// A word with its place.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) span: Span,
+}
+
+/// A translation unit.
+#[derive(Debug, Default)]
+pub(crate) struct File {
+    pub(crate) stmts: Vec<Stmt>,
+}
+
+/// One statement: labels in front, then what is to be done (nothing, for labels alone).
+#[derive(Clone, Debug)]
+pub(crate) struct Stmt {
+    pub(crate) labels: Vec<Word>,
+    pub(crate) kind: StmtKind,
+    /// The statement's first word (its first label if there is nothing else).
+    pub(crate) span: Span,
+    /// The statement as written after macro expansion, blanks folded, labels left out.
+    pub(crate) text: String,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug)]
+pub(crate) enum StmtKind {
+    /// Labels only.
+    Empty,
+    /// `TEXT sym(SB), flags, $frame-args`
+    Text(Text),
+    /// `DATA sym+off(SB)/width, $value`
+    Data(Data),
+    /// `GLOBL sym(SB), flags, $size`
+    Globl(Globl),
+    /// `PCALIGN $n`; the operand is the byte alignment.
+    PcAlign(u64),
+    /// `FUNCDATA` or `PCDATA`: no bytes, but counted by `n(PC)`.
+    Annotation,
+    /// Everything else, `BYTE`, `WORD`, `NOP`, `UNDEF` and the like included. `END` is dropped by the parser.
+    Insn(Insn),
+}
+
+/// A `TEXT` directive.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    pub(crate) symbol: SymRef,
+    /// The textflag.h bits.
+    pub(crate) flags: u64,
+    /// Declared frame size in bytes; may be negative.
+    pub(crate) frame: i64,
+    /// Declared size of arguments and results in bytes, if written.
+    pub(crate) args: Option<i64>,
+    pub(crate) span: Span,
+}
+
+/// A `DATA` directive.
+#[derive(Clone, Debug)]
+pub(crate) struct Data {
+    pub(crate) symbol: SymRef,
+    pub(crate) offset: i64,
+    /// Width in bytes.
+    pub(crate) width: u64,
+    pub(crate) value: Imm,
+    pub(crate) span: Span,
+    pub(crate) value_span: Span,
+}
+
+/// A `GLOBL` directive.
+#[derive(Clone, Debug)]
+pub(crate) struct Globl {
+    pub(crate) symbol: SymRef,
+    /// The textflag.h bits.
+    pub(crate) flags: u64,
+    /// Size in bytes.
+    pub(crate) size: u64,
+    pub(crate) span: Span,
+}
+
+/// A symbol as written, `·` and `∕` replaced by `.` and `/`; a leading `.` stands for the package's own path.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SymRef {
+    pub(crate) name: String,
+    /// `sym<>`: visible in this file only.
+    pub(crate) local: bool,
+    /// `sym<ABIInternal>` or `sym<ABI0>`.
+    pub(crate) abi: Option<String>,
+    pub(crate) span: Span,
+}
+
+/// An instruction before its operands are understood.
+#[derive(Clone, Debug)]
+pub(crate) struct Insn {
+    pub(crate) mnemonic: Word,
+    /// `.P`, `.Z`, `.RNE`, … in written order, without the dot.
+    pub(crate) suffixes: Vec<Word>,
+    pub(crate) operands: Vec<Operand>,
+}
+
+/// An operand with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Operand {
+    pub(crate) kind: OperandKind,
+    pub(crate) span: Span,
+    /// As written, blanks dropped; for messages.
+    pub(crate) text: String,
+}
+
+/// The forms an operand can take.
+#[derive(Clone, Debug)]
+pub(crate) enum OperandKind {
+    /// `AX`, `R(10)`, `V1.B16`, `V1.S[2]`, `R1<<3`, `EQ`, `loop`, `PLDL1KEEP`.
+    Name(Name),
+    /// `$…`
+    Imm(Imm),
+    /// `off(R)`, `(R)(R*8)`, `sym+off(SB)`, `x-8(SP)`, `2(PC)`; a bare number is a `Mem` with an offset only.
+    Mem(Mem),
+    /// `*sym(SB)`, `*(R)`.
+    Indirect(Mem),
+    /// `[V1.B16, V2.B16]`, `[Z0-Z3]`: each element is one name or a range of two.
+    List(Vec<(Name, Option<Name>)>),
+    /// `(R2, R3)`.
+    Pair(Name, Name),
+}
+
+/// A name with what may be attached to it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Name {
+    pub(crate) base: Word,
+    /// `R(10)`: the number in parentheses.
+    pub(crate) number: Option<i64>,
+    /// `.B16`, `.UXTW`, `.D`, … in written order, without the dot.
+    pub(crate) dots: Vec<Word>,
+    /// `[2]`
+    pub(crate) index: Option<i64>,
+    pub(crate) shift: Option<(ShiftOp, i64)>,
+}
+
+impl Name {
+    /// Whether it is a single word with nothing attached.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.number.is_none()
+            && self.dots.is_empty()
+            && self.index.is_none()
+            && self.shift.is_none()
+    }
+}
+
+/// `<<`, `>>`, `->`, `@>` behind a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShiftOp {
+    Lsl,
+    Lsr,
+    Asr,
+    Ror,
+}
+
+/// The value behind `$`.
+#[derive(Clone, Debug)]
+pub(crate) enum Imm {
+    /// Evaluated as uint64, wrapping.
+    Int(u64),
+    Float(f64),
+    Str(Vec<u8>),
+    /// `$sym+8(SB)`, `$x+8(FP)`, `$8(R1)`.
+    Addr(Mem),
+}
+
+/// A memory reference.
+#[derive(Clone, Debug)]
+pub(crate) struct Mem {
+    pub(crate) symbol: Option<SymRef>,
+    pub(crate) offset: i64,
+    pub(crate) base: Option<Base>,
+    pub(crate) index: Option<Index>,
+}
+
+/// What stands in the first parentheses.
+#[derive(Clone, Debug)]
+pub(crate) enum Base {
+    Sb,
+    Fp,
+    /// Pseudo register when the reference has a symbol, otherwise whatever the architecture calls SP.
+    Sp(Word),
+    Pc,
+    Reg(Name),
+}
+
+/// What stands in the second parentheses: `(R2)`, `(R2*8)`, `(R2<<3)`, `(R2.UXTW<<3)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Index {
+    pub(crate) reg: Name,
+    /// The factor behind `*`.
+    pub(crate) scale: Option<i64>,
+}
