@@ -30,24 +30,12 @@ pub(crate) struct Diag {
 impl Diag {
     /// An error of the given kind at the given place.
     pub(crate) fn error(id: &'static str, span: Span, message: impl Into<String>) -> Diag {
-        Diag {
-            severity: Severity::Error,
-            id,
-            message: message.into(),
-            span,
-            notes: Vec::new(),
-        }
+        Diag { severity: Severity::Error, id, message: message.into(), span, notes: Vec::new() }
     }
 
     /// A warning of the given kind at the given place.
     pub(crate) fn warning(id: &'static str, span: Span, message: impl Into<String>) -> Diag {
-        Diag {
-            severity: Severity::Warning,
-            id,
-            message: message.into(),
-            span,
-            notes: Vec::new(),
-        }
+        Diag { severity: Severity::Warning, id, message: message.into(), span, notes: Vec::new() }
     }
 
     /// Adds a further sentence.
@@ -75,13 +63,7 @@ pub(crate) fn short(diag: &Diag, sources: &Sources) -> String {
             let (_, inner) = &chain[i - 1];
             let separator = if i == 1 { "" } else { ", " };
             let name = name.as_deref().unwrap_or("?");
-            let _ = write!(
-                out,
-                "{separator}in macro {name} at {}:{}:{}",
-                sources.name(inner.file),
-                inner.line,
-                inner.col
-            );
+            let _ = write!(out, "{separator}in macro {name} at {}:{}:{}", sources.name(inner.file), inner.line, inner.col);
         }
         out.push(']');
     }

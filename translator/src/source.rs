@@ -56,10 +56,7 @@ impl Sources {
     /// Adds a file; the first one added is the main file.
     pub(crate) fn add(&mut self, name: &str, text: &str) -> FileId {
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
-        self.files.push(SourceFile {
-            name: name.to_owned(),
-            text: Rc::from(text),
-        });
+        self.files.push(SourceFile { name: name.to_owned(), text: Rc::from(text) });
         id
     }
 
@@ -74,11 +71,7 @@ impl Sources {
     pub(crate) fn pos(&self, id: OriginId) -> Pos {
         match self.origins.get(id.0 as usize) {
             Some(origin) => origin.pos,
-            None => Pos {
-                file: FileId(0),
-                line: 0,
-                col: 0,
-            },
+            None => Pos { file: FileId(0), line: 0, col: 0 },
         }
     }
 
@@ -86,11 +79,7 @@ impl Sources {
     pub(crate) fn chain(&self, id: OriginId) -> Vec<(Option<Rc<str>>, Pos)> {
         let mut chain = vec![(None, self.pos(id))];
         let mut at = id;
-        while let Some((name, call)) = self
-            .origins
-            .get(at.0 as usize)
-            .and_then(|o| o.expansion.clone())
-        {
+        while let Some((name, call)) = self.origins.get(at.0 as usize).and_then(|o| o.expansion.clone()) {
             chain.push((Some(name), self.pos(call)));
             at = call;
         }
@@ -99,15 +88,11 @@ impl Sources {
 
     /// The place outside every macro: the call in the file itself, for a token that a macro produced.
     pub(crate) fn outermost(&self, id: OriginId) -> Pos {
-        self.chain(id)
-            .last()
-            .map_or_else(|| self.pos(id), |(_, pos)| *pos)
+        self.chain(id).last().map_or_else(|| self.pos(id), |(_, pos)| *pos)
     }
 
     /// The name of a file.
     pub(crate) fn name(&self, file: FileId) -> &str {
-        self.files
-            .get(file.0 as usize)
-            .map_or("?", |f| f.name.as_str())
+        self.files.get(file.0 as usize).map_or("?", |f| f.name.as_str())
     }
 }

@@ -145,10 +145,7 @@ pub(crate) struct Name {
 impl Name {
     /// Whether it is a single word with nothing attached.
     pub(crate) fn is_plain(&self) -> bool {
-        self.number.is_none()
-            && self.dots.is_empty()
-            && self.index.is_none()
-            && self.shift.is_none()
+        self.number.is_none() && self.dots.is_empty() && self.index.is_none() && self.shift.is_none()
     }
 }
 

@@ -1,0 +1,132 @@
+//! The architectures. Each folder has the same skeleton: `mod.rs` (facts and the list of tables), `regs.rs` (register
+//! names in and out), `shapes.rs` (operand classes), `abi.rs` (frames, C-ABI shim), `pseudo.rs` (what is not a row) and
+//! `insns/<family>.rs` (rows). A new architecture is a folder, a line in [`ALL`] and nothing else.
+
+mod amd64;
+mod arm64;
+mod loong64;
+mod riscv64;
+
+use crate::abi::{Frame, Shim};
+use crate::ir::{Arg, Function, Insn, Mem, Reg};
+use crate::lower::{AsmLine, PoolWord};
+use crate::table::Row;
+use crate::target::Target;
+
+/// All architectures.
+pub(crate) static ALL: &[&dyn Arch] = &[&amd64::Amd64, &arm64::Arm64, &riscv64::Riscv64, &loong64::Loong64];
+
+/// The architecture with this GOARCH name.
+pub(crate) fn by_name(goarch: &str) -> Option<&'static dyn Arch> {
+    ALL.iter().copied().find(|arch| arch.facts().goarch == goarch)
+}
+
+/// What the neutral parts need to know about an architecture.
+pub(crate) struct Facts {
+    /// Go's name.
+    pub(crate) goarch: &'static str,
+    /// Bytes of an instruction where all have the same size (`norvc` on riscv64); `None` leaves branch relaxation to the assembler.
+    pub(crate) insn_size: Option<u8>,
+    /// Go redirects a branch to an unconditional jump to that jump's own target.
+    pub(crate) jump_threading: bool,
+    /// Byte alignment of targets of backward branches; 0 for none.
+    pub(crate) loop_align: u64,
+    /// Byte alignment that Go's linker gives to functions.
+    pub(crate) function_align: u64,
+    /// Smallest and largest operand of PCALIGN.
+    pub(crate) pcalign: (u64, u64),
+    /// Register names that take a number in parentheses: `R(10)`.
+    pub(crate) numbered: &'static [&'static str],
+    /// The hardware stack pointer.
+    pub(crate) sp: Reg,
+    /// Whether `SP` without a symbol names the hardware stack pointer (amd64, riscv64).
+    pub(crate) sp_is_hardware: bool,
+}
+
+/// What the frame code must know about an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// `RET`, also with an operand.
+    Ret,
+    /// Makes the function a non-leaf one for the purpose of its frame.
+    Call,
+    /// Moves the stack pointer down by so many bytes (negative: up), tracked in text order (amd64 PUSH, POP, ADJSP).
+    Push(i64),
+    Other,
+}
+
+/// An architecture: data and pure functions.
+pub(crate) trait Arch: Sync {
+    fn facts(&self) -> &'static Facts;
+
+    /// The instruction tables, family by family.
+    fn tables(&self) -> &'static [&'static [Row]];
+
+    /// The register of that name (`AX`, `R10`, `V3`, `ZR`), if there is one; `R(10)` is asked for as `R10`.
+    fn register(&self, name: &str) -> Option<Reg>;
+
+    /// Why a name that looks like a register cannot be used (`R18`, `R28` on arm64), if that is so.
+    fn refused_register(&self, _name: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// Appends the operand in GNU syntax, the way `spec` asks for (empty: plainly). An `Err` names what cannot be printed.
+    /// Labels are printed by the caller.
+    fn print(&self, out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> Result<(), String>;
+
+    /// For rows with form bits: the instruction with optional operands and suffixes taken out, and the text that `{x}` stands for in the
+    /// template; `None` when the row does not apply.
+    fn normalize(&self, _insn: &Insn, _row: &Row) -> Option<(Insn, String)> {
+        None
+    }
+
+    /// A memory operand of an instruction that is not `off(reg)`, before shapes are tried: a chance to fold spellings that mean the same.
+    fn canonical_mem(&self, _mem: &mut Mem) {}
+
+    // Frames and ABI: `<arch>/abi.rs`.
+
+    fn role(&self, insn: &Insn) -> Role;
+
+    /// The frame of a function; `calls`: some instruction has [`Role::Call`]. An `Err` says what is wrong with the declared size.
+    fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String>;
+
+    /// Instructions that make the frame, in Go's words, with call frame information. Not called without frame.
+    fn prologue(&self, function: &Function, frame: &Frame) -> Vec<Insn>;
+
+    /// What a `RET` becomes (`RET`, `RET sym(SB)`, `RET R`), the frame's end included; ends in an instruction that the tables know.
+    fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn>;
+
+    /// The C-ABI entry around a body.
+    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String>;
+
+    /// Callee-saved registers of the C ABI, in the order in which they are saved: the GNU name that [`Shim::saved`] uses.
+    fn callee_saved(&self) -> &'static [&'static str];
+
+    /// Marks (by index into [`Arch::callee_saved`]) those that a line of the body names or implies; a line of raw data marks all.
+    fn touches(&self, line: &str, marks: &mut [bool]);
+
+    // Layout and output.
+
+    /// Filler of `bytes` bytes in code, where instructions have one size.
+    fn pad(&self, _bytes: u64) -> Vec<AsmLine> {
+        Vec::new()
+    }
+
+    /// What follows the last instruction: the literal pool, if there is one. `falls_through`: control can reach the end.
+    fn finish(&self, _pool: &[PoolWord], _falls_through: bool) -> Vec<AsmLine> {
+        Vec::new()
+    }
+
+    /// Directives in front of everything: the instruction set that the text needs.
+    fn preamble(&self, target: &Target, extensions: &[&'static str]) -> Vec<String>;
+
+    /// The landing pad at an exported entry, if the platform has one.
+    fn landing_pad(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Lines behind everything: property notes.
+    fn epilogue_notes(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,315 @@
+//! The intermediate representation: functions and data with operands that the architecture has understood.
+//!
+//! `resolve` builds it, `abi` rewrites it until FP and the pseudo register SP are gone, `lower` reads it.
+
+use crate::source::Span;
+pub(crate) use crate::syntax::ast::ShiftOp;
+use std::rc::Rc;
+
+/// What kind of register a [`Reg`] is. Each architecture uses the classes that it has; its `regs.rs` says which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Class {
+    /// General-purpose integer register.
+    Int,
+    /// amd64: a register named by its byte (`AL`, `AH`, `SIB`, …); the number is Go's, AH–BH follow the low bytes.
+    Byte,
+    /// Scalar floating point (arm64 F, riscv64 F, loong64 F).
+    Float,
+    /// Vector: amd64 X, arm64 V, riscv64 V, loong64 V (LSX).
+    Vec,
+    /// amd64 Y, loong64 X (LASX).
+    Vec256,
+    /// amd64 Z; arm64 Z (SVE).
+    VecLong,
+    /// amd64 K, arm64 P.
+    Mask,
+    /// arm64 PN.
+    MaskCounter,
+    /// amd64 M (MMX).
+    Mmx,
+    /// amd64 F (x87 stack).
+    X87,
+    /// amd64 CS, DS, …
+    Segment,
+    /// amd64 CR.
+    Control,
+    /// amd64 DR.
+    Debug,
+    /// amd64 TR.
+    Test,
+    /// amd64 GDTR, IDTR, LDTR, MSW, TASK, TLS.
+    System,
+    /// loong64 FCC.
+    Cond,
+    /// loong64 FCSR.
+    Csr,
+}
+
+/// A register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Reg {
+    pub(crate) class: Class,
+    pub(crate) num: u8,
+}
+
+impl Reg {
+    /// A register of the given class and number.
+    pub(crate) const fn new(class: Class, num: u8) -> Reg {
+        Reg { class, num }
+    }
+}
+
+/// A register with what is attached to it in the operand.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct RegArg {
+    pub(crate) reg: Reg,
+    /// Arrangement, extension, predicate qualifier: `B16`, `UXTW`, `Z`; in written order.
+    pub(crate) dots: Vec<Rc<str>>,
+    /// Lane: `[2]`.
+    pub(crate) index: Option<i64>,
+    pub(crate) shift: Option<(ShiftOp, i64)>,
+}
+
+impl RegArg {
+    /// The register alone.
+    pub(crate) fn plain(reg: Reg) -> RegArg {
+        RegArg { reg, dots: Vec::new(), index: None, shift: None }
+    }
+
+    /// Whether nothing is attached.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.dots.is_empty() && self.index.is_none() && self.shift.is_none()
+    }
+
+    /// The only thing behind a dot, if there is exactly one.
+    pub(crate) fn dot(&self) -> Option<&str> {
+        match self.dots.as_slice() {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+}
+
+/// A symbol, under the name that it has in the output.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Symbol {
+    /// GNU name: mangled, prefix included; for a function of this file, the name of its body.
+    pub(crate) gnu: Rc<str>,
+    /// Go's name, for messages.
+    pub(crate) go: Rc<str>,
+    /// A TEXT symbol of this file.
+    pub(crate) is_function_here: bool,
+}
+
+/// A place in the function, index into [`Function::labels`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct LabelId(pub(crate) u32);
+
+/// An operand.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Arg {
+    Reg(RegArg),
+    /// `$n`, two's complement.
+    Imm(i64),
+    /// `$1.5`
+    Float(f64),
+    /// `$"…"`
+    Str(Vec<u8>),
+    /// `$sym+8(SB)`, `$8(R1)`, and `$x+8(FP)` once `abi` has rewritten it: the address itself.
+    Addr(Mem),
+    Mem(Mem),
+    /// `*sym(SB)`, `*(R)`
+    Indirect(Mem),
+    /// A label of this function, or `n(PC)`.
+    Label(LabelId),
+    /// `[V1.B16, V2.B16]`, `[Z0-Z3]`: ranges are kept as written.
+    List(Vec<(RegArg, Option<RegArg>)>),
+    /// `(R2, R3)`
+    Pair(Reg, Reg),
+    /// A name that is neither a register nor a label: `EQ`, `PLDL1KEEP`, `FCSR`.
+    Word(Rc<str>),
+}
+
+impl Arg {
+    /// The register, when it is a register with nothing attached.
+    pub(crate) fn plain_reg(&self) -> Option<Reg> {
+        match self {
+            Arg::Reg(r) if r.is_plain() => Some(r.reg),
+            _ => None,
+        }
+    }
+
+    /// A plain register operand.
+    pub(crate) fn reg(reg: Reg) -> Arg {
+        Arg::Reg(RegArg::plain(reg))
+    }
+
+    /// `off(reg)`
+    pub(crate) fn mem(reg: Reg, offset: i64) -> Arg {
+        Arg::Mem(Mem { base: Base::Reg(RegArg::plain(reg)), offset, symbol: None, index: None })
+    }
+}
+
+/// A memory reference.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Mem {
+    pub(crate) base: Base,
+    pub(crate) offset: i64,
+    /// With base SB: the symbol. With FP and pseudo SP: the variable's name, dropped when `abi` rewrites it.
+    pub(crate) symbol: Option<Symbol>,
+    pub(crate) index: Option<Index>,
+}
+
+impl Mem {
+    /// The base register, when the reference is `off(R)` with a plain register and no index and no symbol.
+    pub(crate) fn simple(&self) -> Option<(Reg, i64)> {
+        match (&self.base, &self.index, &self.symbol) {
+            (Base::Reg(r), None, None) if r.is_plain() => Some((r.reg, self.offset)),
+            _ => None,
+        }
+    }
+
+    /// The symbol and offset, when the reference is `sym+off(SB)` without index.
+    pub(crate) fn global(&self) -> Option<(&Symbol, i64)> {
+        match (&self.base, &self.index, &self.symbol) {
+            (Base::Sb, None, Some(symbol)) => Some((symbol, self.offset)),
+            _ => None,
+        }
+    }
+}
+
+/// The base of a memory reference.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Base {
+    /// Nothing: `8(AX*4)` or a bare number.
+    None,
+    Reg(RegArg),
+    Sb,
+    /// The arguments' pseudo register. Gone after `abi`.
+    Fp,
+    /// The locals' pseudo register. Gone after `abi`.
+    PseudoSp,
+    /// `n(PC)` in an address (arm64 ADR); branch targets become [`Arg::Label`].
+    Pc,
+}
+
+/// The second part of a memory reference.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Index {
+    pub(crate) reg: RegArg,
+    /// The factor behind `*`.
+    pub(crate) scale: Option<i64>,
+}
+
+/// What an entry of a function's body is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// An instruction, or data written as one (`WORD $…`).
+    Insn,
+    /// `PCALIGN $n`
+    Align(u64),
+    /// Counted by `n(PC)` but without bytes: the TEXT itself, FUNCDATA, PCDATA.
+    Nothing,
+}
+
+/// Call frame information that holds from the end of an instruction on. Registers are GNU names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cfi {
+    DefCfaOffset(i64),
+    AdjustCfaOffset(i64),
+    DefCfaRegister(&'static str),
+    DefCfa(&'static str, i64),
+    /// The register is saved at CFA + offset.
+    Offset(&'static str, i64),
+    Restore(&'static str),
+    RememberState,
+    RestoreState,
+}
+
+/// An entry of a function's body.
+#[derive(Clone, Debug)]
+pub(crate) struct Insn {
+    pub(crate) kind: Kind,
+    /// Mnemonic without suffixes.
+    pub(crate) op: Rc<str>,
+    /// `.P`, `.Z`, `.RNE`, … without the dot.
+    pub(crate) suffixes: Vec<Rc<str>>,
+    pub(crate) args: Vec<Arg>,
+    /// Where each operand is written; empty for what the translator itself adds.
+    pub(crate) arg_spans: Vec<(Span, Rc<str>)>,
+    /// Labels bound to this place.
+    pub(crate) labels: Vec<LabelId>,
+    pub(crate) span: Span,
+    /// The statement as written, macros expanded.
+    pub(crate) text: Rc<str>,
+    /// Holds from the end of this instruction on.
+    pub(crate) cfi: Vec<Cfi>,
+}
+
+impl Insn {
+    /// An instruction that the translator adds (prologue, epilogue), on behalf of the place `span`.
+    pub(crate) fn synthetic(op: &str, args: Vec<Arg>, span: Span, text: &str) -> Insn {
+        Insn {
+            kind: Kind::Insn,
+            op: op.into(),
+            suffixes: Vec::new(),
+            args,
+            arg_spans: Vec::new(),
+            labels: Vec::new(),
+            span,
+            text: text.into(),
+            cfi: Vec::new(),
+        }
+    }
+
+    /// Adds a suffix.
+    pub(crate) fn suffix(mut self, suffix: &str) -> Insn {
+        self.suffixes.push(suffix.into());
+        self
+    }
+
+    /// Adds call frame information.
+    pub(crate) fn cfi(mut self, cfi: Cfi) -> Insn {
+        self.cfi.push(cfi);
+        self
+    }
+
+    /// `MOVD.P`: mnemonic with suffixes.
+    pub(crate) fn full_op(&self) -> String {
+        let mut op = self.op.to_string();
+        for suffix in &self.suffixes {
+            op.push('.');
+            op.push_str(suffix);
+        }
+        op
+    }
+}
+
+/// Bits of textflag.h that change code or linkage.
+pub(crate) mod flags {
+    pub(crate) const DUPOK: u64 = 2;
+    pub(crate) const NOSPLIT: u64 = 4;
+    pub(crate) const RODATA: u64 = 8;
+    pub(crate) const TLSBSS: u64 = 256;
+    pub(crate) const NOFRAME: u64 = 512;
+}
+
+/// A TEXT with its instructions.
+#[derive(Clone, Debug)]
+pub(crate) struct Function {
+    /// The body's symbol.
+    pub(crate) symbol: Symbol,
+    /// GNU name of the exported function; `None` for `sym<>`.
+    pub(crate) export: Option<Rc<str>>,
+    /// Go name without package, as written in a Go declaration.
+    pub(crate) go_name: Rc<str>,
+    pub(crate) flags: u64,
+    /// Declared frame size in bytes; negative (-8) means none on arm64, riscv64 and loong64.
+    pub(crate) frame: i64,
+    /// Declared bytes of arguments and results.
+    pub(crate) args: Option<i64>,
+    pub(crate) insns: Vec<Insn>,
+    /// GNU names of the labels.
+    pub(crate) labels: Vec<Rc<str>>,
+    pub(crate) span: Span,
+}

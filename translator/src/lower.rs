@@ -1,0 +1,547 @@
+//! IR to GNU instructions: picks the row for each instruction, checks shapes and ranges, fills the template; then
+//! settles branch distances and alignment where instructions have one size.
+//!
+//! FP and the pseudo register SP are gone when this runs (`abi`).
+
+use crate::arch::Arch;
+use crate::diag::{Diag, Result};
+use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::table::{Fit, Row};
+use crate::target::Target;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+/// A line of output below the level of sections and symbols.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum AsmLine {
+    /// An instruction or data directive; `size` in bytes, 0 where the assembler decides.
+    Code {
+        text: String,
+        size: u8,
+    },
+    /// A local label.
+    Label(String),
+    Cfi(Cfi),
+    /// Alignment left to the assembler (amd64).
+    Align(u64),
+}
+
+/// A word of a literal pool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PoolWord {
+    pub(crate) label: String,
+    pub(crate) bits: u64,
+    /// 4 or 8 bytes.
+    pub(crate) size: u8,
+}
+
+/// Read-only constants that instructions load from memory (`$f64.…`, `$i64.…`): label by size in bytes and bits.
+#[derive(Debug, Default)]
+pub(crate) struct Constants(pub(crate) BTreeMap<(u8, u128), String>);
+
+/// A function in GNU instructions: one list of lines for each entry of the body, in order.
+#[derive(Debug)]
+pub(crate) struct Lowered {
+    pub(crate) insns: Vec<Vec<AsmLine>>,
+    /// Behind the last instruction.
+    pub(crate) tail: Vec<AsmLine>,
+    /// The byte alignment that the function needs.
+    pub(crate) align: u64,
+    /// ISA extensions that the instructions need.
+    pub(crate) extensions: BTreeSet<&'static str>,
+}
+
+/// What a handler works with: one instruction, and where to put its lines.
+pub(crate) struct Cx<'a> {
+    pub(crate) target: Target,
+    pub(crate) insn: &'a Insn,
+    /// The GNU mnemonic of the row's family member.
+    pub(crate) gnu: &'a str,
+    /// What `Arch::normalize` gave for `{x}`.
+    pub(crate) extra: &'a str,
+    function: &'a Function,
+    index: usize,
+    lines: Vec<AsmLine>,
+    labels: u32,
+    constants: &'a mut Constants,
+    pool: &'a mut Vec<PoolWord>,
+    extensions: &'a mut BTreeSet<&'static str>,
+}
+
+impl Cx<'_> {
+    /// Emits an instruction of the architecture's one size (or of unknown size on amd64).
+    pub(crate) fn line(&mut self, text: impl Into<String>) {
+        let size = self.target.arch.facts().insn_size.unwrap_or(0);
+        self.lines.push(AsmLine::Code { text: text.into(), size });
+    }
+
+    /// Emits a line of a size of its own.
+    pub(crate) fn sized(&mut self, text: impl Into<String>, size: u8) {
+        self.lines.push(AsmLine::Code { text: text.into(), size });
+    }
+
+    /// Places a label made by [`Cx::new_label`].
+    pub(crate) fn place(&mut self, label: &str) {
+        self.lines.push(AsmLine::Label(label.to_owned()));
+    }
+
+    /// A fresh local label.
+    pub(crate) fn new_label(&mut self) -> String {
+        self.labels += 1;
+        format!(".L{}_i{}_{}", self.function.symbol.gnu, self.index, self.labels)
+    }
+
+    /// Declares that the output needs an ISA extension.
+    pub(crate) fn needs(&mut self, extension: &'static str) {
+        self.extensions.insert(extension);
+    }
+
+    /// The instruction's operands.
+    pub(crate) fn args(&self) -> &[Arg] {
+        &self.insn.args
+    }
+
+    /// Operand `i` as a plain register.
+    pub(crate) fn reg(&self, i: usize) -> Result<Reg> {
+        self.insn.args.get(i).and_then(Arg::plain_reg).ok_or_else(|| self.refuse("operand-kind", i, "expected a register"))
+    }
+
+    /// Operand `i` as an integer immediate.
+    pub(crate) fn imm(&self, i: usize) -> Result<i64> {
+        match self.insn.args.get(i) {
+            Some(Arg::Imm(v)) => Ok(*v),
+            _ => Err(self.refuse("operand-kind", i, "expected an integer constant")),
+        }
+    }
+
+    /// Operand `i` in GNU syntax.
+    pub(crate) fn print(&self, i: usize, spec: &str) -> Result<String> {
+        let Some(arg) = self.insn.args.get(i) else {
+            return Err(self.refuse("operand-kind", i, "operand is missing"));
+        };
+        self.print_arg(arg, spec).map_err(|m| self.refuse("operand-kind", i, m))
+    }
+
+    /// Any operand in GNU syntax.
+    pub(crate) fn print_arg(&self, arg: &Arg, spec: &str) -> std::result::Result<String, String> {
+        let mut out = String::new();
+        match arg {
+            Arg::Label(id) => out.push_str(self.label_name(*id)),
+            _ => self.target.arch.print(&mut out, arg, spec, self.insn)?,
+        }
+        Ok(out)
+    }
+
+    /// A register in GNU syntax.
+    pub(crate) fn print_reg(&self, reg: Reg, spec: &str) -> String {
+        // A plain register always prints; `register` made it.
+        self.print_arg(&Arg::reg(reg), spec).unwrap_or_default()
+    }
+
+    /// The GNU name of a label of this function.
+    pub(crate) fn label_name(&self, id: LabelId) -> &str {
+        self.function.labels.get(id.0 as usize).map_or("?", |name| name)
+    }
+
+    /// `sym+off` as GNU writes it.
+    pub(crate) fn symbol_text(&self, symbol: &Symbol, offset: i64) -> String {
+        symbol_text(symbol, offset)
+    }
+
+    /// The label of a read-only constant of `size` bytes (4, 8 or 16) with these bits.
+    pub(crate) fn constant(&mut self, size: u8, bits: u128) -> String {
+        self.constants.0.entry((size, bits)).or_insert_with(|| format!(".Lgoasm_c{}_{bits:x}", u32::from(size) * 8)).clone()
+    }
+
+    /// The label of a word of the function's literal pool.
+    pub(crate) fn pool(&mut self, size: u8, bits: u64) -> String {
+        if let Some(word) = self.pool.iter().find(|w| w.size == size && w.bits == bits) {
+            return word.label.clone();
+        }
+        let label = format!(".L{}_pool{}", self.function.symbol.gnu, self.pool.len());
+        self.pool.push(PoolWord { label: label.clone(), bits, size });
+        label
+    }
+
+    /// A refusal that names operand `i`.
+    pub(crate) fn refuse(&self, id: &'static str, i: usize, message: impl AsRef<str>) -> Diag {
+        refuse(self.insn, id, i, message.as_ref())
+    }
+
+    /// A refusal of the whole instruction.
+    pub(crate) fn refuse_all(&self, id: &'static str, message: impl Into<String>) -> Diag {
+        Diag::error(id, self.insn.span, message)
+    }
+
+    /// Emits what a template says; for handlers that end in plain lines.
+    pub(crate) fn template(&mut self, template: &str) -> Result<()> {
+        for line in template.split('\n') {
+            let text = self.fill(line)?;
+            self.line(text);
+        }
+        Ok(())
+    }
+
+    fn fill(&self, template: &str) -> Result<String> {
+        let mut out = String::with_capacity(template.len() + 16);
+        let mut rest = template;
+        while let Some(open) = rest.find('{') {
+            out.push_str(&rest[..open]);
+            let Some(close) = rest[open..].find('}').map(|c| open + c) else {
+                return Err(self.refuse_all("internal", format!("template `{template}` has an open brace")));
+            };
+            let field = &rest[open + 1..close];
+            let (name, spec) = field.split_once(':').unwrap_or((field, ""));
+            match name {
+                "m" => out.push_str(self.gnu),
+                "x" => out.push_str(self.extra),
+                _ => match name.parse::<usize>() {
+                    Ok(i) => out.push_str(&self.print(i, spec)?),
+                    Err(_) => return Err(self.refuse_all("internal", format!("template `{template}` has field `{name}`"))),
+                },
+            }
+            rest = &rest[close + 1..];
+        }
+        out.push_str(rest);
+        Ok(out)
+    }
+}
+
+/// `sym+off` as GNU writes it.
+pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
+    let mut out = symbol.gnu.to_string();
+    if offset != 0 {
+        let _ = write!(out, "{offset:+}");
+    }
+    out
+}
+
+fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
+    match insn.arg_spans.get(i) {
+        Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
+        None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
+    }
+}
+
+/// Rows by Go mnemonic, with the GNU mnemonic.
+type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
+
+/// The index over an architecture's tables, made once.
+fn index(arch: &'static dyn Arch) -> &'static Index {
+    static INDEXES: [OnceLock<Index>; 4] = [const { OnceLock::new() }; 4];
+    let slot = crate::arch::ALL.iter().position(|a| a.facts().goarch == arch.facts().goarch).unwrap_or(0);
+    INDEXES[slot % INDEXES.len()].get_or_init(|| {
+        let mut index = Index::new();
+        for row in arch.tables().iter().copied().flatten() {
+            for (go, gnu) in row.pairs() {
+                let gnu = gnu.map_or_else(|| go.to_ascii_lowercase(), str::to_owned);
+                index.entry(go).or_default().push((gnu, row));
+            }
+        }
+        index
+    })
+}
+
+/// Whether the architecture has rows for the mnemonic.
+pub(crate) fn knows(arch: &'static dyn Arch, mnemonic: &str) -> bool {
+    index(arch).contains_key(mnemonic)
+}
+
+/// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
+struct Choice {
+    row: &'static Row,
+    gnu: &'static str,
+    normalized: Option<(Insn, String)>,
+}
+
+fn choose(target: Target, insn: &Insn) -> Result<Choice> {
+    let index = index(target.arch);
+    let Some(candidates) = index.get(&*insn.op) else {
+        let mut diag = Diag::error("unknown-mnemonic", insn.span, format!("unknown instruction {}", insn.op));
+        if let Some(near) = closest(&insn.op, index.keys().copied()) {
+            diag = diag.note(format!("the closest known one is {near}"));
+        }
+        return Err(diag);
+    };
+    let mut out_of_range: Option<(usize, &'static str)> = None;
+    for (gnu, row) in candidates {
+        if row.condition.is_some_and(|holds| !holds(&target)) {
+            continue;
+        }
+        let normalized = if row.form == 0 {
+            if !row.takes_suffixes(insn) {
+                continue;
+            }
+            None
+        } else {
+            match target.arch.normalize(insn, row) {
+                Some(normalized) => Some(normalized),
+                None => continue,
+            }
+        };
+        let args = normalized.as_ref().map_or(&insn.args, |(insn, _)| &insn.args);
+        if args.len() != row.shapes.len() {
+            continue;
+        }
+        let mut outcome = Fit::Yes;
+        let mut bad = None;
+        for (i, (shape, arg)) in row.shapes.iter().zip(args).enumerate() {
+            match shape.fits(arg) {
+                Fit::Yes => {}
+                Fit::No => {
+                    outcome = Fit::No;
+                    break;
+                }
+                Fit::OutOfRange => {
+                    outcome = Fit::OutOfRange;
+                    bad = bad.or(Some((i, shape.name)));
+                }
+            }
+        }
+        match outcome {
+            Fit::Yes => return Ok(Choice { row, gnu, normalized }),
+            Fit::OutOfRange => out_of_range = out_of_range.or(bad),
+            Fit::No => {}
+        }
+    }
+    if let Some((i, name)) = out_of_range {
+        return Err(refuse(insn, "imm-range", i, &format!("does not fit; the form takes {name}")));
+    }
+    Err(no_form(target, insn, candidates))
+}
+
+/// The error for a known mnemonic with operands that no row takes.
+fn no_form(target: Target, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
+    // A plain word where some form has a label is an undefined label.
+    for (i, arg) in insn.args.iter().enumerate() {
+        let wants_label = |row: &Row| row.shapes.len() == insn.args.len() && row.shapes[i].name == crate::table::LABEL.name;
+        if let Arg::Word(word) = arg
+            && candidates.iter().any(|(_, row)| wants_label(row))
+        {
+            return refuse(insn, "undefined-label", i, &format!("label {word} is not defined in this function"));
+        }
+    }
+    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
+    let message = format!("{} does not take these operands: {}", insn.full_op(), written.join(", "));
+    let mut forms = BTreeSet::new();
+    for (_, row) in candidates {
+        if row.condition.is_none_or(|holds| holds(&target)) {
+            forms.insert(row.display(&insn.op));
+        }
+    }
+    let forms: Vec<String> = forms.into_iter().collect();
+    Diag::error("no-such-form", insn.span, message).note(format!("accepted forms: {}", forms.join("; ")))
+}
+
+/// The known name with the smallest edit distance, if it is near enough to be meant.
+pub(crate) fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = 1 + name.len() / 4;
+    known
+        .filter(|k| k.len().abs_diff(name.len()) <= limit)
+        .map(|k| (distance(name, k), k))
+        .filter(|(d, _)| *d <= limit)
+        .min()
+        .map(|(_, k)| k)
+}
+
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().enumerate() {
+        let mut previous = row[0];
+        row[0] = i + 1;
+        for (j, cb) in b.iter().enumerate() {
+            let substituted = previous + usize::from(ca != *cb);
+            previous = row[j + 1];
+            row[j + 1] = substituted.min(previous + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// State of one function while it is lowered.
+struct Lowering<'a> {
+    target: Target,
+    function: &'a Function,
+    constants: &'a mut Constants,
+    pool: Vec<PoolWord>,
+    extensions: BTreeSet<&'static str>,
+    lines: Vec<Vec<AsmLine>>,
+    /// For each entry that is a branch: target entry, bits, whether it can go far and does.
+    branches: Vec<Option<BranchState>>,
+}
+
+#[derive(Clone, Copy)]
+struct BranchState {
+    target: LabelId,
+    bits: u32,
+    has_far: bool,
+    far: bool,
+}
+
+/// Lowers a function. What is refused is reported and leaves no lines.
+pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constants, diags: &mut Vec<Diag>) -> Lowered {
+    let mut state = Lowering {
+        target,
+        function,
+        constants,
+        pool: Vec::new(),
+        extensions: BTreeSet::new(),
+        lines: vec![Vec::new(); function.insns.len()],
+        branches: vec![None; function.insns.len()],
+    };
+    for i in 0..function.insns.len() {
+        match state.one(i, false) {
+            Ok(lines) => state.lines[i] = lines,
+            Err(diag) => diags.push(diag),
+        }
+    }
+    let align = state.settle(diags);
+    let falls_through = falls_through(target.arch, function);
+    let tail = target.arch.finish(&state.pool, falls_through);
+    Lowered { insns: state.lines, tail, align, extensions: state.extensions }
+}
+
+/// Whether control can run past the last instruction, as far as the last instruction's mnemonic tells.
+fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
+    let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
+    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "UNDEF"))
+}
+
+impl Lowering<'_> {
+    fn one(&mut self, i: usize, far: bool) -> Result<Vec<AsmLine>> {
+        let function = self.function;
+        let insn = &function.insns[i];
+        if insn.kind != Kind::Insn {
+            return Ok(Vec::new());
+        }
+        let choice = choose(self.target, insn)?;
+        if let Some(branch) = choice.row.branch
+            && let Some(Arg::Label(target)) = insn.args.get(branch.target)
+        {
+            self.branches[i] = Some(BranchState { target: *target, bits: branch.bits, has_far: branch.far.is_some(), far });
+        }
+        if let Some(extension) = choice.row.extension {
+            self.extensions.insert(extension);
+        }
+        let (insn, extra) = match &choice.normalized {
+            Some((insn, extra)) => (insn, extra.as_str()),
+            None => (insn, ""),
+        };
+        let mut cx = Cx {
+            target: self.target,
+            insn,
+            gnu: choice.gnu,
+            extra,
+            function,
+            index: i,
+            lines: Vec::new(),
+            labels: 0,
+            constants: self.constants,
+            pool: &mut self.pool,
+            extensions: &mut self.extensions,
+        };
+        match (choice.row.branch.and_then(|b| b.far), choice.row.handler) {
+            (Some(handler), _) if far => handler(&mut cx)?,
+            (_, Some(handler)) => handler(&mut cx)?,
+            (_, None) => cx.template(choice.row.template)?,
+        }
+        Ok(cx.lines)
+    }
+
+    /// Fixes branch forms and alignment; the function's own alignment is returned.
+    fn settle(&mut self, diags: &mut Vec<Diag>) -> u64 {
+        let facts = self.target.arch.facts();
+        let mut align = facts.function_align;
+        for insn in &self.function.insns {
+            if let Kind::Align(n) = insn.kind {
+                align = align.max(n);
+            }
+        }
+        if facts.insn_size.is_none() {
+            for (lines, insn) in self.lines.iter_mut().zip(&self.function.insns) {
+                if let Kind::Align(n) = insn.kind {
+                    lines.push(AsmLine::Align(n));
+                }
+            }
+            return align;
+        }
+        let place: HashMap<LabelId, usize> =
+            self.function.insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
+        let mut alignment: Vec<u64> =
+            self.function.insns.iter().map(|insn| if let Kind::Align(n) = insn.kind { n } else { 1 }).collect();
+        if facts.loop_align > 0 {
+            for (i, branch) in self.branches.iter().enumerate() {
+                if let Some(&to) = branch.and_then(|b| place.get(&b.target))
+                    && to <= i
+                {
+                    alignment[to] = alignment[to].max(facts.loop_align);
+                    align = align.max(facts.loop_align);
+                }
+            }
+        }
+        // Far forms only grow the code, so this ends.
+        loop {
+            let (positions, paddings) = self.positions(&alignment);
+            let mut changed = false;
+            for i in 0..self.branches.len() {
+                let Some(branch) = self.branches[i] else { continue };
+                let Some(&to) = place.get(&branch.target) else { continue };
+                let distance = positions[to] as i64 - positions[i] as i64;
+                let limit = 1i64 << (branch.bits - 1);
+                if branch.far || (-limit..limit).contains(&distance) {
+                    continue;
+                }
+                if !branch.has_far {
+                    let insn = &self.function.insns[i];
+                    diags.push(Diag::error(
+                        "branch-range",
+                        insn.span,
+                        format!(
+                            "{}: the target is {distance} bytes away; the form reaches {}..={}",
+                            insn.full_op(),
+                            -limit,
+                            limit - 1
+                        ),
+                    ));
+                    self.branches[i] = None;
+                    continue;
+                }
+                match self.one(i, true) {
+                    Ok(lines) => self.lines[i] = lines,
+                    Err(diag) => {
+                        diags.push(diag);
+                        self.branches[i] = None;
+                    }
+                }
+                changed = true;
+            }
+            if !changed {
+                for (i, padding) in paddings.into_iter().enumerate() {
+                    if padding > 0 {
+                        let mut lines = self.target.arch.pad(padding);
+                        lines.append(&mut self.lines[i]);
+                        self.lines[i] = lines;
+                    }
+                }
+                return align;
+            }
+        }
+    }
+
+    /// Byte position of each entry behind its padding, and the padding in front of it.
+    fn positions(&self, alignment: &[u64]) -> (Vec<u64>, Vec<u64>) {
+        let mut at = 0u64;
+        let mut positions = Vec::with_capacity(self.lines.len());
+        let mut paddings = Vec::with_capacity(self.lines.len());
+        for (lines, alignment) in self.lines.iter().zip(alignment) {
+            let padding = at.next_multiple_of(*alignment) - at;
+            at += padding;
+            positions.push(at);
+            paddings.push(padding);
+            at += lines.iter().map(|l| if let AsmLine::Code { size, .. } = l { u64::from(*size) } else { 0 }).sum::<u64>();
+        }
+        (positions, paddings)
+    }
+}
