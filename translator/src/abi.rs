@@ -1,6 +1,12 @@
 //! Frames and calling conventions: takes FP and the pseudo register SP out of a function, adds prologue and
 //! epilogues, and plans the C-ABI entry. The facts of each architecture are in `arch/<a>/abi.rs`.
 
+use crate::arch::Role;
+use crate::decl::{Decl, Scalar};
+use crate::diag::{Diag, Result};
+use crate::ir::{Arg, Base, Cfi, Function, Kind, Mem, RegArg};
+use crate::target::Target;
+
 /// The frame of a function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Frame {
@@ -57,4 +63,92 @@ pub(crate) struct Shim {
     pub(crate) frame_bytes: i64,
     /// Callee-saved registers to save, GNU names from `Arch::callee_saved`, in that order.
     pub(crate) saved: Vec<&'static str>,
+}
+
+/// Plans the entry for a declaration; results that are not one scalar go through memory, with the layout that C gives to
+/// a struct of them.
+pub(crate) fn plan_shim(body: &str, decl: &Decl, saved: Vec<&'static str>) -> Shim {
+    let slot = |s: &Scalar| Slot { offset: s.offset, ctype: s.ctype };
+    let results = match decl.results.as_slice() {
+        [] => Results::None,
+        [one] => Results::One(slot(one)),
+        many => {
+            let mut at = 0i64;
+            let mut slots = Vec::new();
+            for scalar in many {
+                let bytes = match scalar.ctype {
+                    CType::Int { bytes, .. } | CType::Float { bytes } => i64::from(bytes),
+                };
+                at = (at + bytes - 1) / bytes * bytes;
+                slots.push((slot(scalar), at));
+                at += bytes;
+            }
+            Results::Through(slots)
+        }
+    };
+    Shim { body: body.to_owned(), params: decl.params.iter().map(slot).collect(), results, frame_bytes: decl.frame_bytes, saved }
+}
+
+/// Gives the function its frame: prologue behind the TEXT entry, epilogues for RET, FP and SP rewritten.
+///
+/// Returns the frame, or the refusal of the whole function; refusals of single instructions go to `diags`.
+pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut Vec<Diag>) -> Result<Frame> {
+    let arch = target.arch;
+    let calls = function.insns.iter().any(|i| i.kind == Kind::Insn && arch.role(i) == Role::Call);
+    let frame = arch
+        .frame(function, calls)
+        .map_err(|message| Diag::error("frame-size", function.span, format!("{}: {message}", function.go_name)))?;
+    let mut out = Vec::with_capacity(function.insns.len() + 8);
+    // Bytes pushed since the prologue, in text order: Go tracks them linearly, not along the control flow.
+    let mut pushed = 0i64;
+    for (i, mut insn) in std::mem::take(&mut function.insns).into_iter().enumerate() {
+        if insn.kind != Kind::Insn {
+            out.push(insn);
+            if i == 0 && frame.exists {
+                out.extend(arch.prologue(function, &frame));
+            }
+            continue;
+        }
+        let sp = arch.facts().sp;
+        for arg in &mut insn.args {
+            if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
+                rewrite(mem, &frame, pushed, sp);
+            }
+        }
+        match arch.role(&insn) {
+            Role::Ret => {
+                if pushed != 0 {
+                    let message = format!("{}: RET with {pushed} bytes still pushed (unbalanced PUSH/POP)", function.go_name);
+                    diags.push(Diag::error("unbalanced-push", insn.span, message));
+                }
+                let mut expanded = arch.ret(&insn, &frame);
+                if let Some(first) = expanded.first_mut() {
+                    first.labels = std::mem::take(&mut insn.labels);
+                }
+                out.extend(expanded);
+                continue;
+            }
+            Role::Push(bytes) => {
+                pushed += bytes;
+                if !frame.exists {
+                    insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
+                }
+            }
+            Role::Call | Role::Other => {}
+        }
+        out.push(insn);
+    }
+    function.insns = out;
+    Ok(frame)
+}
+
+fn rewrite(mem: &mut Mem, frame: &Frame, pushed: i64, sp: crate::ir::Reg) {
+    let offset = match mem.base {
+        Base::Fp => frame.fp,
+        Base::PseudoSp => frame.locals,
+        _ => return,
+    };
+    mem.base = Base::Reg(RegArg::plain(sp));
+    mem.symbol = None;
+    mem.offset = mem.offset.wrapping_add(offset).wrapping_add(pushed);
 }

@@ -3,9 +3,12 @@
 
 mod abi;
 mod arch;
+mod decl;
 mod diag;
 mod ir;
 mod lower;
+mod names;
+mod resolve;
 mod source;
 mod syntax;
 mod table;

@@ -27,6 +27,16 @@ pub(crate) enum AsmLine {
     Align(u64),
 }
 
+impl AsmLine {
+    /// Bytes, where the architecture's instructions have one size.
+    fn size(&self) -> u64 {
+        match self {
+            AsmLine::Code { size, .. } => u64::from(*size),
+            _ => 0,
+        }
+    }
+}
+
 /// A word of a literal pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PoolWord {
@@ -44,6 +54,8 @@ pub(crate) struct Constants(pub(crate) BTreeMap<(u8, u128), String>);
 #[derive(Debug)]
 pub(crate) struct Lowered {
     pub(crate) insns: Vec<Vec<AsmLine>>,
+    /// Filler in front of each entry and of its labels (alignment of loop heads).
+    pub(crate) padding: Vec<Vec<AsmLine>>,
     /// Behind the last instruction.
     pub(crate) tail: Vec<AsmLine>,
     /// The byte alignment that the function needs.
@@ -368,6 +380,7 @@ struct Lowering<'a> {
     pool: Vec<PoolWord>,
     extensions: BTreeSet<&'static str>,
     lines: Vec<Vec<AsmLine>>,
+    padding: Vec<Vec<AsmLine>>,
     /// For each entry that is a branch: target entry, bits, whether it can go far and does.
     branches: Vec<Option<BranchState>>,
 }
@@ -389,6 +402,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         pool: Vec::new(),
         extensions: BTreeSet::new(),
         lines: vec![Vec::new(); function.insns.len()],
+        padding: vec![Vec::new(); function.insns.len()],
         branches: vec![None; function.insns.len()],
     };
     for i in 0..function.insns.len() {
@@ -400,7 +414,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
     let align = state.settle(diags);
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
-    Lowered { insns: state.lines, tail, align, extensions: state.extensions }
+    Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
 /// Whether control can run past the last instruction, as far as the last instruction's mnemonic tells.
@@ -469,8 +483,7 @@ impl Lowering<'_> {
         }
         let place: HashMap<LabelId, usize> =
             self.function.insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
-        let mut alignment: Vec<u64> =
-            self.function.insns.iter().map(|insn| if let Kind::Align(n) = insn.kind { n } else { 1 }).collect();
+        let mut alignment = vec![1u64; self.function.insns.len()];
         if facts.loop_align > 0 {
             for (i, branch) in self.branches.iter().enumerate() {
                 if let Some(&to) = branch.and_then(|b| place.get(&b.target))
@@ -483,12 +496,12 @@ impl Lowering<'_> {
         }
         // Far forms only grow the code, so this ends.
         loop {
-            let (positions, paddings) = self.positions(&alignment);
+            let positions = self.positions(&alignment);
             let mut changed = false;
             for i in 0..self.branches.len() {
                 let Some(branch) = self.branches[i] else { continue };
                 let Some(&to) = place.get(&branch.target) else { continue };
-                let distance = positions[to] as i64 - positions[i] as i64;
+                let distance = positions[to].at as i64 - positions[i].at as i64;
                 let limit = 1i64 << (branch.bits - 1);
                 if branch.far || (-limit..limit).contains(&distance) {
                     continue;
@@ -518,11 +531,12 @@ impl Lowering<'_> {
                 changed = true;
             }
             if !changed {
-                for (i, padding) in paddings.into_iter().enumerate() {
-                    if padding > 0 {
-                        let mut lines = self.target.arch.pad(padding);
-                        lines.append(&mut self.lines[i]);
-                        self.lines[i] = lines;
+                for (i, position) in positions.iter().enumerate() {
+                    if position.padding > 0 {
+                        self.padding[i] = self.target.arch.pad(position.padding);
+                    }
+                    if position.filler > 0 {
+                        self.lines[i] = self.target.arch.pad(position.filler);
                     }
                 }
                 return align;
@@ -530,18 +544,30 @@ impl Lowering<'_> {
         }
     }
 
-    /// Byte position of each entry behind its padding, and the padding in front of it.
-    fn positions(&self, alignment: &[u64]) -> (Vec<u64>, Vec<u64>) {
+    /// Where each entry stands, for the given alignment in front of each.
+    fn positions(&self, alignment: &[u64]) -> Vec<Position> {
         let mut at = 0u64;
         let mut positions = Vec::with_capacity(self.lines.len());
-        let mut paddings = Vec::with_capacity(self.lines.len());
-        for (lines, alignment) in self.lines.iter().zip(alignment) {
+        for ((lines, insn), alignment) in self.lines.iter().zip(&self.function.insns).zip(alignment) {
             let padding = at.next_multiple_of(*alignment) - at;
             at += padding;
-            positions.push(at);
-            paddings.push(padding);
-            at += lines.iter().map(|l| if let AsmLine::Code { size, .. } = l { u64::from(*size) } else { 0 }).sum::<u64>();
+            let filler = match insn.kind {
+                Kind::Align(n) => at.next_multiple_of(n) - at,
+                _ => 0,
+            };
+            positions.push(Position { at, padding, filler });
+            at += filler + lines.iter().map(AsmLine::size).sum::<u64>();
         }
-        (positions, paddings)
+        positions
     }
+}
+
+/// Where an entry of a function stands.
+struct Position {
+    /// Byte offset of the entry and its labels.
+    at: u64,
+    /// Filler bytes in front of the labels.
+    padding: u64,
+    /// Filler bytes that are the entry itself (PCALIGN).
+    filler: u64,
 }

@@ -1,0 +1,514 @@
+//! Syntax tree to IR: collects functions and data, gives names their meaning (register, label, word), binds labels and
+//! `n(PC)`, and threads jumps where Go does.
+
+use crate::diag::{Diag, Result};
+use crate::ir::{Arg, Base, Class, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol};
+use crate::names::{self, Names};
+use crate::source::Span;
+use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
+use crate::target::Target;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// A translation unit.
+#[derive(Debug, Default)]
+pub(crate) struct Unit {
+    pub(crate) functions: Vec<Function>,
+    pub(crate) data: Vec<DataSymbol>,
+}
+
+/// A data symbol with its contents.
+#[derive(Debug)]
+pub(crate) struct DataSymbol {
+    pub(crate) name: Rc<str>,
+    /// Visible to other files of the program.
+    pub(crate) global: bool,
+    pub(crate) flags: u64,
+    pub(crate) size: u64,
+    pub(crate) parts: Vec<DataPart>,
+}
+
+/// A `DATA` value in its place.
+#[derive(Debug)]
+pub(crate) struct DataPart {
+    pub(crate) offset: u64,
+    pub(crate) value: DataValue,
+}
+
+/// The value of a `DATA` directive, width applied.
+#[derive(Debug)]
+pub(crate) enum DataValue {
+    /// Little-endian bytes.
+    Bytes(Vec<u8>),
+    /// An 8-byte address.
+    Address(Symbol, i64),
+}
+
+/// How references to this file's functions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BodyNames {
+    /// The body has the exported name itself.
+    Exported,
+    /// The body is `<exported name>.body` behind a C-ABI entry.
+    Separate,
+}
+
+/// Builds the IR; what cannot be resolved is reported and left out.
+pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: BodyNames, diags: &mut Vec<Diag>) -> Unit {
+    let mut resolver = Resolver { target, names, bodies, functions: HashSet::new(), diags };
+    resolver.unit(file)
+}
+
+struct Resolver<'a> {
+    target: Target,
+    names: Names,
+    bodies: BodyNames,
+    /// Canonical names of the TEXT symbols of this file.
+    functions: HashSet<(String, bool)>,
+    diags: &'a mut Vec<Diag>,
+}
+
+/// A function's statements before they are resolved.
+struct Draft<'a> {
+    text: &'a ast::Text,
+    stmts: Vec<&'a ast::Stmt>,
+    span: Span,
+    source: &'a str,
+}
+
+impl Resolver<'_> {
+    fn unit(&mut self, file: &ast::File) -> Unit {
+        let mut drafts: Vec<Draft<'_>> = Vec::new();
+        let mut data: Vec<&ast::Data> = Vec::new();
+        let mut globls: Vec<&ast::Globl> = Vec::new();
+        let mut pending: Vec<&ast::Stmt> = Vec::new();
+        for stmt in &file.stmts {
+            match &stmt.kind {
+                StmtKind::Text(text) => {
+                    let key = self.names.canonical(&text.symbol);
+                    if !self.functions.insert(key) {
+                        let message = format!("function {} is declared twice in this file", text.symbol.name);
+                        self.diags.push(Diag::error("redeclared", text.span, message));
+                        continue;
+                    }
+                    drafts.push(Draft { text, stmts: Vec::new(), span: stmt.span, source: &stmt.text });
+                    if let Some(label) = stmt.labels.first() {
+                        self.diags.push(Diag::error("label-outside", label.span, "a label cannot stand in front of TEXT"));
+                    }
+                    continue;
+                }
+                StmtKind::Data(d) => data.push(d),
+                StmtKind::Globl(g) => globls.push(g),
+                _ => {}
+            }
+            match drafts.last_mut() {
+                Some(draft) => draft.stmts.push(stmt),
+                None => pending.push(stmt),
+            }
+        }
+        for stmt in pending {
+            let code = matches!(stmt.kind, StmtKind::Insn(_) | StmtKind::PcAlign(_));
+            if code || !stmt.labels.is_empty() {
+                self.diags.push(Diag::error("outside-text", stmt.span, "code before the first TEXT"));
+            }
+        }
+        // Definitions name their symbols before any reference does.
+        for draft in &drafts {
+            self.names.gnu(&draft.text.symbol);
+        }
+        for globl in &globls {
+            self.names.gnu(&globl.symbol);
+        }
+        let functions = drafts.iter().map(|draft| self.function(draft)).collect();
+        let data = self.data(&data, &globls);
+        Unit { functions, data }
+    }
+
+    fn symbol(&mut self, symbol: &ast::SymRef) -> Symbol {
+        let is_function_here = self.functions.contains(&self.names.canonical(symbol));
+        let name = self.names.gnu(symbol);
+        let gnu = if is_function_here { self.body_name(&name, symbol.local) } else { name };
+        Symbol { gnu, go: Rc::from(symbol.name.trim_start_matches('.')), is_function_here }
+    }
+
+    fn body_name(&self, name: &Rc<str>, local: bool) -> Rc<str> {
+        match self.bodies {
+            BodyNames::Separate if !local => Rc::from(format!("{name}.body")),
+            _ => name.clone(),
+        }
+    }
+
+    fn function(&mut self, draft: &Draft<'_>) -> Function {
+        let name = self.names.gnu(&draft.text.symbol);
+        let symbol = self.symbol(&draft.text.symbol);
+        let mut labels: HashMap<&str, LabelId> = HashMap::new();
+        let mut label_names: Vec<Rc<str>> = Vec::new();
+        let mut used: HashSet<String> = HashSet::new();
+        for label in draft.stmts.iter().flat_map(|stmt| &stmt.labels) {
+            let id = LabelId(u32::try_from(label_names.len()).unwrap_or(u32::MAX));
+            if labels.insert(&label.text, id).is_some() {
+                let message = format!("label {} is defined twice in this function", label.text);
+                self.diags.push(Diag::error("duplicate-label", label.span, message));
+            }
+            let mut gnu = format!(".L{name}_{}", names::mangle(&label.text));
+            while !used.insert(gnu.clone()) {
+                gnu.push_str(".2");
+            }
+            label_names.push(Rc::from(gnu));
+        }
+
+        let entry = Insn { kind: Kind::Nothing, ..Insn::synthetic("TEXT", Vec::new(), draft.span, draft.source) };
+        let mut insns = vec![entry];
+        let mut bound: Vec<LabelId> = Vec::new();
+        let mut seen: HashSet<&str> = HashSet::new();
+        // References of the form n(PC): entry, operand, target entry.
+        let mut relative: Vec<(usize, usize, i64)> = Vec::new();
+        for stmt in &draft.stmts {
+            for label in &stmt.labels {
+                if seen.insert(&label.text)
+                    && let Some(id) = labels.get(label.text.as_str())
+                {
+                    bound.push(*id);
+                }
+            }
+            let mut insn = Insn::synthetic("", Vec::new(), stmt.span, &stmt.text);
+            match &stmt.kind {
+                StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
+                StmtKind::Annotation => insn.kind = Kind::Nothing,
+                StmtKind::PcAlign(n) => {
+                    let (lo, hi) = self.target.arch.facts().pcalign;
+                    if !n.is_power_of_two() || !(lo..=hi).contains(n) {
+                        let message = format!("PCALIGN ${n}: the alignment must be a power of two from {lo} to {hi}");
+                        self.diags.push(Diag::error("pcalign-range", stmt.span, message));
+                    } else {
+                        insn.kind = Kind::Align(*n);
+                    }
+                    if insn.kind == Kind::Insn {
+                        insn.kind = Kind::Nothing;
+                    }
+                }
+                StmtKind::Insn(ast) => {
+                    insn.op = Rc::from(ast.mnemonic.text.as_str());
+                    insn.suffixes = ast.suffixes.iter().map(|s| Rc::from(s.text.as_str())).collect();
+                    insn.arg_spans = ast.operands.iter().map(|o| (o.span, Rc::from(o.text.as_str()))).collect();
+                    match self.operands(&ast.operands, &labels) {
+                        Ok((args, pc)) => {
+                            relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
+                            insn.args = args;
+                        }
+                        Err(diag) => {
+                            self.diags.push(diag);
+                            insn.kind = Kind::Nothing;
+                        }
+                    }
+                }
+            }
+            insn.labels = std::mem::take(&mut bound);
+            insns.push(insn);
+        }
+        if !bound.is_empty() {
+            let end = Insn { kind: Kind::Nothing, labels: bound, ..Insn::synthetic("", Vec::new(), draft.span, "") };
+            insns.push(end);
+        }
+        self.bind_relative(&relative, &mut insns, &mut label_names, &name);
+        if self.target.arch.facts().jump_threading {
+            thread_jumps(&mut insns);
+        }
+        Function {
+            symbol,
+            export: (!draft.text.symbol.local).then(|| name.clone()),
+            go_name: Names::go_name(&draft.text.symbol),
+            flags: draft.text.flags,
+            frame: draft.text.frame,
+            args: draft.text.args,
+            insns,
+            labels: label_names,
+            span: draft.span,
+        }
+    }
+
+    fn bind_relative(&mut self, relative: &[(usize, usize, i64)], insns: &mut [Insn], names: &mut Vec<Rc<str>>, function: &str) {
+        let mut ids: HashMap<usize, LabelId> = HashMap::new();
+        for &(from, operand, n) in relative {
+            let to = i64::try_from(from).ok().and_then(|from| from.checked_add(n)).and_then(|to| usize::try_from(to).ok());
+            let Some(to) = to.filter(|to| *to < insns.len()) else {
+                let message = format!("{n}(PC) leaves the function");
+                self.diags.push(Diag::error("pc-relative-range", insns[from].span, message));
+                insns[from].kind = Kind::Nothing;
+                continue;
+            };
+            let id = *ids.entry(to).or_insert_with(|| {
+                let id = LabelId(u32::try_from(names.len()).unwrap_or(u32::MAX));
+                names.push(Rc::from(format!(".L{function}.pc{to}")));
+                id
+            });
+            if !insns[to].labels.contains(&id) {
+                insns[to].labels.push(id);
+            }
+            insns[from].args[operand] = Arg::Label(id);
+        }
+    }
+
+    /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).
+    fn operands(&mut self, operands: &[ast::Operand], labels: &HashMap<&str, LabelId>) -> Result<(Vec<Arg>, Vec<(usize, i64)>)> {
+        let mut args = Vec::with_capacity(operands.len());
+        let mut relative = Vec::new();
+        for (i, operand) in operands.iter().enumerate() {
+            let arg = match &operand.kind {
+                OperandKind::Name(name) => self.name(name, labels)?,
+                OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
+                OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
+                OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
+                OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, operand.span)?),
+                OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
+                    (Some(ast::Base::Pc), None, None) => {
+                        relative.push((i, mem.offset));
+                        Arg::Label(LabelId(u32::MAX))
+                    }
+                    (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
+                        // `label(PC)` is an old spelling of `label`.
+                        match labels.get(symbol.name.as_str()) {
+                            Some(id) => Arg::Label(*id),
+                            None => {
+                                let message = format!("label {} is not defined in this function", symbol.name);
+                                return Err(Diag::error("undefined-label", symbol.span, message));
+                            }
+                        }
+                    }
+                    _ => Arg::Mem(self.mem(mem, operand.span)?),
+                },
+                OperandKind::Indirect(mem) => Arg::Indirect(self.mem(mem, operand.span)?),
+                OperandKind::List(items) => {
+                    let mut list = Vec::with_capacity(items.len());
+                    for (first, last) in items {
+                        let last = last.as_ref().map(|last| self.reg_arg(last)).transpose()?;
+                        list.push((self.reg_arg(first)?, last));
+                    }
+                    Arg::List(list)
+                }
+                OperandKind::Pair(a, b) => Arg::Pair(self.plain_reg(a)?, self.plain_reg(b)?),
+            };
+            args.push(arg);
+        }
+        Ok((args, relative))
+    }
+
+    /// The register of that name, if it is one.
+    fn register(&self, name: &ast::Name) -> Result<Option<Reg>> {
+        let arch = self.target.arch;
+        let text = match name.number {
+            None => name.base.text.clone(),
+            Some(n) if arch.facts().numbered.contains(&name.base.text.as_str()) => format!("{}{n}", name.base.text),
+            Some(n) => {
+                let message =
+                    format!("{}({n}): {} is not a register family of {}", name.base.text, name.base.text, arch.facts().goarch);
+                return Err(Diag::error("unknown-register", name.base.span, message));
+            }
+        };
+        if let Some(why) = arch.refused_register(&text) {
+            return Err(Diag::error("reserved-register", name.base.span, format!("{text}: {why}")));
+        }
+        match arch.register(&text) {
+            None if name.number.is_some() => {
+                Err(Diag::error("unknown-register", name.base.span, format!("{} has no register {text}", arch.facts().goarch)))
+            }
+            found => Ok(found),
+        }
+    }
+
+    fn reg_arg(&self, name: &ast::Name) -> Result<RegArg> {
+        let Some(reg) = self.register(name)? else {
+            let message = format!("{} is not a register of {}", name.base.text, self.target.arch.facts().goarch);
+            return Err(Diag::error("unknown-register", name.base.span, message));
+        };
+        let dots = name.dots.iter().map(|d| Rc::from(d.text.as_str())).collect();
+        Ok(RegArg { reg, dots, index: name.index, shift: name.shift })
+    }
+
+    fn plain_reg(&self, name: &ast::Name) -> Result<Reg> {
+        let arg = self.reg_arg(name)?;
+        if arg.is_plain() {
+            return Ok(arg.reg);
+        }
+        Err(Diag::error("operand-kind", name.base.span, format!("{}: a register pair takes plain registers", name.base.text)))
+    }
+
+    fn name(&self, name: &ast::Name, labels: &HashMap<&str, LabelId>) -> Result<Arg> {
+        if self.register(name)?.is_some() {
+            return Ok(Arg::Reg(self.reg_arg(name)?));
+        }
+        if name.is_plain()
+            && let Some(id) = labels.get(name.base.text.as_str())
+        {
+            return Ok(Arg::Label(*id));
+        }
+        if name.index.is_some() || name.shift.is_some() {
+            self.reg_arg(name)?;
+        }
+        let mut word = name.base.text.clone();
+        for dot in &name.dots {
+            word.push('.');
+            word.push_str(&dot.text);
+        }
+        Ok(Arg::Word(Rc::from(word)))
+    }
+
+    fn mem(&mut self, mem: &ast::Mem, span: Span) -> Result<Mem> {
+        let symbol = mem.symbol.as_ref();
+        let facts = self.target.arch.facts();
+        let base = match (&mem.base, symbol) {
+            (None, None) => Base::None,
+            (Some(ast::Base::Sb), Some(_)) => Base::Sb,
+            (Some(ast::Base::Fp), Some(_)) => Base::Fp,
+            (Some(ast::Base::Sp(_)), Some(_)) => Base::PseudoSp,
+            (Some(ast::Base::Sp(_)), None) if facts.sp_is_hardware => Base::Reg(RegArg::plain(facts.sp)),
+            (Some(ast::Base::Sp(word)), None) => {
+                let message = format!("SP needs a symbol on {}: it is the pseudo register of the locals", facts.goarch);
+                return Err(Diag::error("sp-without-name", word.span, message));
+            }
+            (Some(ast::Base::Sb | ast::Base::Fp), None) => {
+                return Err(Diag::error("pseudo-without-name", span, "a pseudo register needs a symbol: name+off(FP), name(SB)"));
+            }
+            (Some(ast::Base::Pc), None) => Base::Pc,
+            (Some(ast::Base::Pc), Some(symbol)) => {
+                return Err(Diag::error("operand-kind", symbol.span, "PC takes no symbol"));
+            }
+            (Some(ast::Base::Reg(name)), None) => Base::Reg(self.reg_arg(name)?),
+            (Some(ast::Base::Reg(_)) | None, Some(symbol)) => {
+                return Err(Diag::error("operand-kind", symbol.span, "a symbol needs one of the pseudo registers SB, FP, SP"));
+            }
+        };
+        let symbol = match (&base, symbol) {
+            (Base::Fp | Base::PseudoSp, Some(symbol)) => {
+                let name: Rc<str> = Rc::from(symbol.name.as_str());
+                Some(Symbol { gnu: name.clone(), go: name, is_function_here: false })
+            }
+            (_, Some(symbol)) => Some(self.symbol(symbol)),
+            (_, None) => None,
+        };
+        let index = match &mem.index {
+            Some(index) => Some(Index { reg: self.reg_arg(&index.reg)?, scale: index.scale }),
+            None => None,
+        };
+        let mut mem = Mem { base, offset: mem.offset, symbol, index };
+        self.target.arch.canonical_mem(&mut mem);
+        Ok(mem)
+    }
+
+    fn data(&mut self, data: &[&ast::Data], globls: &[&ast::Globl]) -> Vec<DataSymbol> {
+        let mut symbols: Vec<DataSymbol> = Vec::new();
+        let mut place: HashMap<(String, bool), usize> = HashMap::new();
+        for globl in globls {
+            let key = self.names.canonical(&globl.symbol);
+            if self.functions.contains(&key) || place.contains_key(&key) {
+                let message = format!("symbol {} is declared twice in this file", globl.symbol.name);
+                self.diags.push(Diag::error("redeclared", globl.span, message));
+                continue;
+            }
+            place.insert(key, symbols.len());
+            symbols.push(DataSymbol {
+                name: self.names.gnu(&globl.symbol),
+                global: !globl.symbol.local,
+                flags: globl.flags,
+                size: globl.size,
+                parts: Vec::new(),
+            });
+        }
+        let mut reached: HashMap<usize, u64> = HashMap::new();
+        for item in data {
+            let Some(&i) = place.get(&self.names.canonical(&item.symbol)) else {
+                let message = format!("DATA for {} without a GLOBL that gives its size", item.symbol.name);
+                self.diags.push(Diag::error("data-without-globl", item.span, message));
+                continue;
+            };
+            match self.data_part(item, symbols[i].size, reached.get(&i).copied().unwrap_or(0)) {
+                Ok((part, end)) => {
+                    symbols[i].parts.push(part);
+                    reached.insert(i, end);
+                }
+                Err(diag) => self.diags.push(diag),
+            }
+        }
+        symbols
+    }
+
+    /// The value in its place, and the offset behind it; `reached` is what earlier DATA has filled.
+    fn data_part(&mut self, item: &ast::Data, size: u64, reached: u64) -> Result<(DataPart, u64)> {
+        let offset =
+            u64::try_from(item.offset).map_err(|_| Diag::error("data-offset", item.span, "DATA: the offset is negative"))?;
+        if offset < reached {
+            return Err(Diag::error("data-overlap", item.span, format!("overlapping DATA entry for {}", item.symbol.name)));
+        }
+        let end = offset.checked_add(item.width).filter(|end| *end <= size).ok_or_else(|| {
+            let message =
+                format!("DATA at offset {offset}, {} bytes wide, does not fit the {size} bytes of its GLOBL", item.width);
+            Diag::error("data-outside", item.span, message)
+        })?;
+        let width_error = |what: &str| Diag::error("data-width", item.span, format!("DATA: {what}, not {}", item.width));
+        let value = match &item.value {
+            Imm::Int(v) => match item.width {
+                1 | 2 | 4 | 8 => DataValue::Bytes(v.to_le_bytes()[..item.width as usize].to_vec()),
+                _ => return Err(width_error("an integer is 1, 2, 4 or 8 bytes wide")),
+            },
+            Imm::Float(v) => match item.width {
+                4 => DataValue::Bytes((*v as f32).to_le_bytes().to_vec()),
+                8 => DataValue::Bytes(v.to_le_bytes().to_vec()),
+                _ => return Err(width_error("a floating-point number is 4 or 8 bytes wide")),
+            },
+            Imm::Str(s) => {
+                let width = usize::try_from(item.width).unwrap_or(usize::MAX);
+                if s.len() > width {
+                    return Err(width_error(&format!("the string has {} bytes", s.len())));
+                }
+                let mut bytes = s.clone();
+                bytes.resize(width, 0);
+                DataValue::Bytes(bytes)
+            }
+            Imm::Addr(mem) => {
+                let mem = self.mem(mem, item.value_span)?;
+                match mem.global() {
+                    Some((symbol, offset)) if item.width == 8 => DataValue::Address(symbol.clone(), offset),
+                    Some(_) => return Err(width_error("an address is 8 bytes wide")),
+                    None => return Err(Diag::error("data-value", item.value_span, "DATA takes a constant or $sym+off(SB)")),
+                }
+            }
+        };
+        Ok((DataPart { offset, value }, end))
+    }
+}
+
+/// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does.
+fn thread_jumps(insns: &mut [Insn]) {
+    let place: HashMap<LabelId, usize> =
+        insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
+    // An unconditional jump's target, by entry.
+    let jumps: HashMap<usize, LabelId> = insns
+        .iter()
+        .enumerate()
+        .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))
+        .filter_map(|(i, insn)| match insn.args.as_slice() {
+            [Arg::Label(to)] => Some((i, *to)),
+            _ => None,
+        })
+        .collect();
+    for insn in insns.iter_mut() {
+        let Some(Arg::Label(label)) = insn.args.last_mut() else { continue };
+        let mut steps = 0;
+        let mut to = *label;
+        while let Some(next) = place.get(&to).and_then(|at| jumps.get(at)) {
+            to = *next;
+            steps += 1;
+            if steps > jumps.len() {
+                // A loop of jumps alone: left as it is.
+                to = *label;
+                break;
+            }
+        }
+        *label = to;
+    }
+}
+
+/// Whether an operand names a register of the class; for the frame code of several architectures.
+pub(crate) fn is_class(arg: &Arg, class: Class) -> bool {
+    arg.plain_reg().is_some_and(|r| r.class == class)
+}
