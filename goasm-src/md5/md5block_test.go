@@ -161,7 +161,6 @@ func TestBlockExtremes(t *testing.T) {
 	}
 }
 
-
 func BenchmarkBlock8K(b *testing.B) {
 	p := make([]byte, 8192)
 	d := digest{initial}
