@@ -77,11 +77,11 @@
 	ROTADD(a, b, s)
 
 #define ROUND2(a, b, c, d, m, t, s) \
-	BICW	d, c, FN; \
 	ADDW	m, a, a; \
+	BICW	d, c, FN; \
+	ADDW	t, a, a; \
 	ADDW	FN, a, a; \
 	ANDW	b, d, FN; \
-	ADDW	t, a, a; \
 	ADDW	FN, a, a; \
 	ROTADD(a, b, s)
 

@@ -74,11 +74,11 @@
 	ADD	b, a, a
 
 #define ROUND2(a, b, c, d, m, s, i) \
-	ANDN	d, c, FN; \
 	ADD	m, a, a; \
+	ANDN	d, c, FN; \
+	ADD	TI, a, a; \
 	ADD	FN, a, a; \
 	AND	b, d, FN; \
-	ADD	TI, a, a; \
 	ADD	FN, a, a; \
 	NEXTT(i); \
 	ROTR	$(32-s), a, a; \

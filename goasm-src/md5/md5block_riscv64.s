@@ -92,11 +92,11 @@
 	ADDW	b, a, a
 
 #define ROUND2(a, b, c, d, m, s, i) \
-	ANDN	d, c, FN; \
 	ADDW	m, a, a; \
+	ANDN	d, c, FN; \
+	ADDW	TI, a, a; \
 	ADDW	FN, a, a; \
 	AND	b, d, FN; \
-	ADDW	TI, a, a; \
 	ADDW	FN, a, a; \
 	NEXTT(i); \
 	RORIW	$(32-s), a, a; \
