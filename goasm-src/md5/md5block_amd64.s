@@ -1,9 +1,9 @@
 // MD5 block function for amd64, written from RFC 1321.
 //
 // Names. A, B, C, D are the RFC's four state words; the block at (P) is
-// X[0] to X[15]; T[i], counted from 1, is the sine table of section 3.4. FN
-// holds the value of the auxiliary function. A line ROUNDn(a, b, c, d, k, s, T[i]) is
-// the RFC's operation [abcd k s i] of round n:
+// X[0] to X[15]; T[i], counted from 1, is the sine table of
+// section 3.4. FN holds the value of the auxiliary function. A line
+// ROUNDn(a, b, c, d, k, s, T[i]) is the RFC's operation [abcd k s i] of round n:
 //
 //	a = b + ((a + f(b,c,d) + X[k] + T[i]) <<< s)
 //
@@ -19,7 +19,8 @@
 //
 // The words of X are little-endian (section 2), as is the machine.
 //
-// Registers: only those that no C convention but Win64's (SI, DI) preserves.
+// None of the registers is one that the System V C convention preserves; Win64
+// preserves SI and DI.
 
 #include "textflag.h"
 

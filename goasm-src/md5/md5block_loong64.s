@@ -1,9 +1,9 @@
 // MD5 block function for loong64, written from RFC 1321.
 //
 // Names. A, B, C, D are the RFC's four state words; M0 to M15 are
-// X[0] to X[15] of the block; T[i], counted from 1, is the sine table of section 3.4. FN
-// holds the value of the auxiliary function. A line ROUNDn(a, b, c, d, Mk, s, i) is
-// the RFC's operation [abcd k s i] of round n:
+// X[0] to X[15] of the block; T[i], counted from 1, is the sine table of
+// section 3.4. FN holds the value of the auxiliary function. A line
+// ROUNDn(a, b, c, d, Mk, s, i) is the RFC's operation [abcd k s i] of round n:
 //
 //	a = b + ((a + f(b,c,d) + X[k] + T[i]) <<< s)
 //

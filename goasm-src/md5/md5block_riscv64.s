@@ -1,9 +1,9 @@
 // MD5 block function for riscv64, written from RFC 1321.
 //
 // Names. A, B, C, D are the RFC's four state words; M0 to M15 are
-// X[0] to X[15] of the block; T[i], counted from 1, is the sine table of section 3.4. FN
-// holds the value of the auxiliary function. A line ROUNDn(a, b, c, d, Mk, s, i) is
-// the RFC's operation [abcd k s i] of round n:
+// X[0] to X[15] of the block; T[i], counted from 1, is the sine table of
+// section 3.4. FN holds the value of the auxiliary function. A line
+// ROUNDn(a, b, c, d, Mk, s, i) is the RFC's operation [abcd k s i] of round n:
 //
 //	a = b + ((a + f(b,c,d) + X[k] + T[i]) <<< s)
 //
@@ -23,7 +23,8 @@
 // T[1] once more, so that step 64 fetches the first constant of the next block.
 //
 // One source for all profiles: without Zbb (GORISCV64=rva20u64) the assembler makes
-// RORIW, ANDN and ORN of base instructions, through X31.
+// RORIW, ANDN and ORN of base instructions, through X31; each step's path is then 2
+// operations longer.
 //
 // No load is misaligned, whatever the address of p, because a misaligned load may
 // trap; see the label funnel.
