@@ -1,0 +1,3 @@
+module goasm.example/md5
+
+go 1.27
