@@ -1,0 +1,314 @@
+//! Writes the GNU text: sections, symbols, directives, call frame information, source comments. Nothing else in the crate does.
+//!
+//! Hygiene, held by tests: one statement a line, never `;`; `.p2align` only; AT&T with suffixes on x86; `.type` and
+//! `.size`; hidden visibility; local labels `.L…`; `.note.GNU-stack`; read-only data in read-only sections.
+
+use crate::abi::{Results, Shim};
+use crate::decl::Decl;
+use crate::ir::{Cfi, Function, Insn, Kind, flags};
+use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
+use crate::resolve::{DataSymbol, DataValue, Unit};
+use crate::source::Sources;
+use crate::target::Target;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// A function with all that is to be written of it.
+pub(crate) struct Piece<'a> {
+    pub(crate) function: &'a Function,
+    pub(crate) lowered: &'a Lowered,
+    pub(crate) entry: Option<Entry<'a>>,
+}
+
+/// The C-ABI entry in front of a body.
+pub(crate) struct Entry<'a> {
+    pub(crate) decl: &'a Decl,
+    pub(crate) shim: Shim,
+    pub(crate) lines: Vec<AsmLine>,
+}
+
+/// How the text is to look.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Style {
+    /// Put `goasm_line_<n>` in front of the code of source line n.
+    pub(crate) line_labels: bool,
+}
+
+/// Writes the unit.
+pub(crate) fn emit(
+    target: Target,
+    sources: &Sources,
+    unit: &Unit,
+    pieces: &[Piece<'_>],
+    constants: &Constants,
+    style: Style,
+) -> String {
+    let mut writer = Writer { out: String::new(), target, sources, style, labelled: BTreeSet::new() };
+    let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
+    let extensions: Vec<&'static str> = extensions.into_iter().collect();
+    for line in target.arch.preamble(&target, &extensions) {
+        writer.directive(&line);
+    }
+    if !pieces.is_empty() {
+        writer.directive(".text");
+    }
+    for piece in pieces {
+        writer.piece(piece);
+    }
+    writer.data(&unit.data);
+    writer.constants(constants);
+    for line in target.arch.epilogue_notes() {
+        writer.directive(&line);
+    }
+    writer.out.push('\n');
+    writer.directive(".section .note.GNU-stack,\"\",%progbits");
+    writer.out
+}
+
+struct Writer<'a> {
+    out: String,
+    target: Target,
+    sources: &'a Sources,
+    style: Style,
+    /// Line labels given so far: line and piece.
+    labelled: BTreeSet<(u32, u32)>,
+}
+
+/// Column of the source comments.
+const COMMENT_COLUMN: usize = 44;
+
+impl Writer<'_> {
+    fn directive(&mut self, text: &str) {
+        // Labels stand at the margin, everything else is indented.
+        if !text.ends_with(':') {
+            self.out.push('\t');
+        }
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn comment(&mut self, text: &str) {
+        let _ = writeln!(self.out, "// {}", one_line(text));
+    }
+
+    fn piece(&mut self, piece: &Piece<'_>) {
+        let function = piece.function;
+        self.out.push('\n');
+        if let Some(entry) = &piece.entry {
+            self.entry(function, entry);
+        } else if let Some(first) = function.insns.first() {
+            self.comment(&first.text);
+        }
+        let body = function.symbol.gnu.clone();
+        let exported = function.export.as_ref() == Some(&body);
+        self.symbol_head(&body, exported, function.flags & flags::DUPOK != 0, "function", piece.lowered.align);
+        self.directive(".cfi_startproc");
+        let mut previous_line = 0;
+        for ((insn, lines), padding) in function.insns.iter().zip(&piece.lowered.insns).zip(&piece.lowered.padding) {
+            self.lines(padding, "");
+            for label in &insn.labels {
+                if let Some(name) = function.labels.get(label.0 as usize) {
+                    let _ = writeln!(self.out, "{name}:");
+                }
+            }
+            if self.style.line_labels && !lines.is_empty() {
+                let line = self.sources.outermost(insn.span.origin).line;
+                if line != previous_line {
+                    self.line_label(line);
+                    previous_line = line;
+                }
+            }
+            self.lines(lines, &comment_of(insn));
+            for cfi in &insn.cfi {
+                self.cfi(cfi);
+            }
+        }
+        self.lines(&piece.lowered.tail, "");
+        self.directive(".cfi_endproc");
+        let _ = writeln!(self.out, "\t.size {body}, . - {body}");
+    }
+
+    fn line_label(&mut self, line: u32) {
+        let mut k = 0;
+        while !self.labelled.insert((line, k)) {
+            k += 1;
+        }
+        let _ = match k {
+            0 => writeln!(self.out, "goasm_line_{line}:"),
+            _ => writeln!(self.out, "goasm_line_{line}_{k}:"),
+        };
+    }
+
+    fn entry(&mut self, function: &Function, entry: &Entry<'_>) {
+        let Some(name) = &function.export else { return };
+        self.comment(&entry.decl.go);
+        self.comment(&prototype(name, entry.decl, &entry.shim));
+        self.symbol_head(name, true, function.flags & flags::DUPOK != 0, "function", self.target.arch.facts().function_align);
+        self.directive(".cfi_startproc");
+        if let Some(pad) = self.target.arch.landing_pad() {
+            self.directive(pad);
+        }
+        self.lines(&entry.lines, "");
+        self.directive(".cfi_endproc");
+        let _ = writeln!(self.out, "\t.size {name}, . - {name}\n");
+    }
+
+    fn symbol_head(&mut self, name: &str, global: bool, weak: bool, kind: &str, align: u64) {
+        if global {
+            let _ = writeln!(self.out, "\t.{} {name}", if weak { "weak" } else { "globl" });
+            let _ = writeln!(self.out, "\t.hidden {name}");
+        }
+        let _ = writeln!(self.out, "\t.type {name}, %{kind}");
+        if align > 1 {
+            let _ = writeln!(self.out, "\t.p2align {}", align.trailing_zeros());
+        }
+        let _ = writeln!(self.out, "{name}:");
+    }
+
+    /// Lines of code; the comment stands beside the first instruction.
+    fn lines(&mut self, lines: &[AsmLine], comment: &str) {
+        let mut comment = Some(comment).filter(|c| !c.is_empty());
+        for line in lines {
+            match line {
+                AsmLine::Code { text, .. } => {
+                    self.out.push('\t');
+                    self.out.push_str(text);
+                    if let Some(comment) = comment.take() {
+                        let width = text.chars().count();
+                        for _ in width..COMMENT_COLUMN.max(width + 1) {
+                            self.out.push(' ');
+                        }
+                        let _ = write!(self.out, "// {comment}");
+                    }
+                    self.out.push('\n');
+                }
+                AsmLine::Label(name) => {
+                    let _ = writeln!(self.out, "{name}:");
+                }
+                AsmLine::Cfi(cfi) => self.cfi(cfi),
+                AsmLine::Align(n) => {
+                    let _ = writeln!(self.out, "\t.p2align {}", n.trailing_zeros());
+                }
+            }
+        }
+    }
+
+    fn cfi(&mut self, cfi: &Cfi) {
+        let text = match cfi {
+            Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
+            Cfi::AdjustCfaOffset(n) => format!(".cfi_adjust_cfa_offset {n}"),
+            Cfi::DefCfaRegister(reg) => format!(".cfi_def_cfa_register {reg}"),
+            Cfi::DefCfa(reg, n) => format!(".cfi_def_cfa {reg}, {n}"),
+            Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
+            Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
+            Cfi::RememberState => ".cfi_remember_state".to_owned(),
+            Cfi::RestoreState => ".cfi_restore_state".to_owned(),
+        };
+        self.directive(&text);
+    }
+
+    fn data(&mut self, symbols: &[DataSymbol]) {
+        for symbol in symbols {
+            let has_address = symbol.parts.iter().any(|p| matches!(p.value, DataValue::Address(..)));
+            let section = if symbol.flags & flags::TLSBSS != 0 {
+                ".section .tbss,\"awT\",%nobits"
+            } else if symbol.flags & flags::RODATA != 0 && has_address {
+                ".section .data.rel.ro,\"aw\",%progbits"
+            } else if symbol.flags & flags::RODATA != 0 {
+                ".section .rodata,\"a\",%progbits"
+            } else if symbol.parts.is_empty() {
+                ".bss"
+            } else {
+                ".data"
+            };
+            self.out.push('\n');
+            self.directive(section);
+            let kind = if symbol.flags & flags::TLSBSS != 0 { "tls_object" } else { "object" };
+            // Go's linker aligns data to the largest power of two that is not larger than the symbol, at most 32.
+            let align = if symbol.size == 0 { 1 } else { (1u64 << symbol.size.ilog2()).min(32) };
+            self.symbol_head(&symbol.name, symbol.global, symbol.flags & flags::DUPOK != 0, kind, align);
+            let mut at = 0;
+            for part in &symbol.parts {
+                self.gap(part.offset - at);
+                at = part.offset;
+                match &part.value {
+                    DataValue::Bytes(bytes) => {
+                        self.bytes(bytes);
+                        at += bytes.len() as u64;
+                    }
+                    DataValue::Address(symbol, offset) => {
+                        let _ = writeln!(self.out, "\t.quad {}", symbol_text(symbol, *offset));
+                        at += 8;
+                    }
+                }
+            }
+            self.gap(symbol.size - at);
+            let _ = writeln!(self.out, "\t.size {}, {}", symbol.name, symbol.size);
+        }
+    }
+
+    fn gap(&mut self, bytes: u64) {
+        if bytes > 0 {
+            let _ = writeln!(self.out, "\t.zero {bytes}");
+        }
+    }
+
+    /// Little-endian data: as one word where the width is a word's, otherwise byte by byte.
+    fn bytes(&mut self, bytes: &[u8]) {
+        let value = bytes.iter().rev().fold(0u64, |v, b| v << 8 | u64::from(*b));
+        let _ = match bytes.len() {
+            8 => writeln!(self.out, "\t.quad {value:#018x}"),
+            4 => writeln!(self.out, "\t.long {value:#010x}"),
+            _ => {
+                for chunk in bytes.chunks(16) {
+                    let list: Vec<String> = chunk.iter().map(|b| format!("{b:#04x}")).collect();
+                    let _ = writeln!(self.out, "\t.byte {}", list.join(", "));
+                }
+                Ok(())
+            }
+        };
+    }
+
+    fn constants(&mut self, constants: &Constants) {
+        for ((size, bits), label) in &constants.0 {
+            self.out.push('\n');
+            let _ = writeln!(self.out, "\t.section .rodata.cst{size},\"aM\",%progbits,{size}");
+            let _ = writeln!(self.out, "\t.p2align {}", size.trailing_zeros());
+            let _ = writeln!(self.out, "{label}:");
+            self.bytes(&bits.to_le_bytes()[..usize::from(*size)]);
+        }
+    }
+}
+
+/// The comment beside an instruction: its Go text.
+fn comment_of(insn: &Insn) -> String {
+    if insn.kind == Kind::Nothing { String::new() } else { one_line(&insn.text) }
+}
+
+/// Comments end at the line's end, and a backslash there would continue them.
+fn one_line(text: &str) -> String {
+    let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    out.truncate(out.trim_end_matches([' ', '\\']).len());
+    out
+}
+
+/// The C prototype of an entry.
+pub(crate) fn prototype(name: &str, decl: &Decl, shim: &Shim) -> String {
+    let returned = match (&shim.results, decl.results.as_slice()) {
+        (Results::One(_), [one]) => one.c,
+        _ => "void",
+    };
+    let mut params: Vec<String> = decl.params.iter().map(|p| format!("{}{}{}", p.c, space(p.c), p.name)).collect();
+    if let Results::Through(_) = shim.results {
+        let fields: Vec<String> = decl.results.iter().map(|r| format!("{}{}{};", r.c, space(r.c), r.name)).collect();
+        params.push(format!("struct {{ {} }} *results", fields.join(" ")));
+    }
+    if params.is_empty() {
+        params.push("void".to_owned());
+    }
+    format!("{returned}{}{name}({})", space(returned), params.join(", "))
+}
+
+fn space(c_type: &str) -> &'static str {
+    if c_type.ends_with('*') { "" } else { " " }
+}
