@@ -45,6 +45,8 @@ pub(crate) enum StmtKind {
     Annotation,
     /// Everything else, `BYTE`, `WORD`, `NOP`, `UNDEF` and the like included. `END` is dropped by the parser.
     Insn(Insn),
+    /// A statement that was refused (and reported): the function around it cannot be translated.
+    Broken,
 }
 
 /// A `TEXT` directive.
@@ -127,6 +129,18 @@ pub(crate) enum OperandKind {
     List(Vec<(Name, Option<Name>)>),
     /// `(R2, R3)`.
     Pair(Name, Name),
+    /// `(VL*2)(R1)`: as `Mem`, but the offset counts vector lengths (arm64 SVE).
+    VlMem(Mem),
+    /// `[R12, $1](P0.B)`: an element of a predicate, chosen by register and constant (arm64 SVE).
+    Select(Select),
+}
+
+/// `[register, $immediate](predicate)`.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Select {
+    pub(crate) register: Name,
+    pub(crate) immediate: i64,
+    pub(crate) predicate: Name,
 }
 
 /// A name with what may be attached to it.

@@ -1,23 +1,19 @@
-//! Text to syntax tree (temporary interface until the parser lands).
+//! Text to syntax tree. Knows no architecture: no register and no mnemonic names except TEXT, DATA, GLOBL, FUNCDATA, PCDATA,
+//! PCALIGN, END and SB/FP/SP/PC.
+//!
+//! `lexer` (pest) makes tokens of each file, `preprocess` makes lines of expanded tokens, `statement` splits them and
+//! knows the directives, `operand` and `expr` (nom) read what is between the commas, `literal` what is in a token.
 
 pub(crate) mod ast;
+mod expr;
+mod headers;
+mod lexer;
+mod literal;
+mod operand;
+mod preprocess;
+mod statement;
+#[cfg(test)]
+mod tests;
 
-use crate::diag::Diag;
-use crate::source::{FileId, Sources};
-pub(crate) struct Line;
-pub(crate) struct Request<'a> {
-    pub(crate) main: FileId,
-    pub(crate) load: &'a mut dyn FnMut(&str) -> Option<String>,
-    pub(crate) defines: &'a [(String, String)],
-    pub(crate) include_dirs: &'a [String],
-    pub(crate) main_dir: String,
-}
-pub(crate) fn preprocess(_: &mut Sources, _: Request<'_>) -> (Vec<Line>, Vec<Diag>) {
-    (vec![], vec![])
-}
-pub(crate) fn parse(_: &mut Sources, _: &[Line]) -> (ast::File, Vec<Diag>) {
-    (ast::File::default(), vec![])
-}
-pub(crate) fn expand_text(_: &[Line]) -> String {
-    String::new()
-}
+pub(crate) use preprocess::{Line, Request, expand_text, preprocess};
+pub(crate) use statement::parse;

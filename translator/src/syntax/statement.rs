@@ -1,0 +1,479 @@
+//! Statements: labels, the first word, its suffixes and operands; and the directives that are not instructions.
+
+use super::ast::{
+    Base, Data, File, Globl, Imm, Insn, Mem, Operand, OperandKind, Stmt, StmtKind, SymRef, Text,
+    Word,
+};
+use super::lexer::{Kind, Token};
+use super::literal;
+use super::operand::{operand, span_of};
+use super::preprocess::Line;
+use crate::diag::{Diag, Result};
+use crate::source::{OriginId, Sources, Span};
+use std::collections::{HashMap, HashSet};
+
+/// textflag.h's bit that ABIInternal functions must have.
+const NOSPLIT: u64 = 4;
+
+/// Parses every line. What is refused is reported, once per source line, and leaves a `StmtKind::Broken`.
+pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
+    let mut file = File::default();
+    file.stmts.reserve(lines.len());
+    let mut diags = Vec::new();
+    let mut seen = HashSet::new();
+    let mut data_ends = HashMap::new();
+    for line in lines {
+        let mut stmt = Stmt {
+            labels: Vec::new(),
+            kind: StmtKind::Broken,
+            span: stmt_span(sources, &line.tokens),
+            text: String::new(),
+        };
+        match statement(sources, &line.tokens, &mut stmt, &mut data_ends) {
+            Ok(kind) => stmt.kind = kind,
+            Err(diag) => {
+                let at = sources.outermost(diag.span.origin);
+                if seen.insert((at.file, at.line)) {
+                    diags.push(diag);
+                }
+            }
+        }
+        file.stmts.push(stmt);
+    }
+    (file, diags)
+}
+
+/// Fills in labels, span and text as far as it gets and returns what the statement does.
+fn statement(
+    sources: &Sources,
+    tokens: &[Token],
+    stmt: &mut Stmt,
+    data_ends: &mut HashMap<String, i64>,
+) -> Result<StmtKind> {
+    let word_of = |token: Token| Word {
+        text: token.text(sources).to_owned(),
+        span: token.span(sources),
+    };
+    let expected = |at: Option<&Token>, what: &str| {
+        let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
+        let span = at
+            .or(tokens.last())
+            .map_or(stmt_span(sources, tokens), |t| t.span(sources));
+        Diag::error("syntax", span, format!("expected {what}, found {found}"))
+    };
+    let mut rest = tokens;
+    let (first, suffixes) = loop {
+        let Some((first, after)) = rest.split_first() else {
+            return Ok(StmtKind::Empty);
+        };
+        if first.kind != Kind::Ident {
+            return Err(expected(
+                Some(first),
+                "an instruction, a directive or a label",
+            ));
+        }
+        rest = after;
+        let mut suffixes = Vec::new();
+        while let Some((dot, after)) = rest.split_first()
+            && dot.is(b'.')
+        {
+            match after.split_first() {
+                Some((suffix, after)) if suffix.kind == Kind::Ident => {
+                    suffixes.push(word_of(*suffix));
+                    rest = after;
+                }
+                other => {
+                    return Err(expected(
+                        other.map(|o| o.0),
+                        "an instruction suffix behind `.`",
+                    ));
+                }
+            }
+        }
+        match rest.split_first() {
+            Some((colon, after)) if colon.is(b':') => {
+                if !suffixes.is_empty() {
+                    let message = "a label is a single word and has no `.`";
+                    return Err(Diag::error("label", first.span(sources), message));
+                }
+                stmt.labels.push(word_of(*first));
+                rest = after;
+            }
+            _ => break (word_of(*first), suffixes),
+        }
+    };
+    stmt.span = first.span;
+    let operands = split_operands(sources, rest, first.span)?;
+
+    stmt.text
+        .reserve(tokens.iter().map(|t| t.len as usize + 1).sum());
+    stmt.text.push_str(&first.text);
+    for suffix in &suffixes {
+        stmt.text.push('.');
+        stmt.text.push_str(&suffix.text);
+    }
+    for (i, operand) in operands.iter().enumerate() {
+        stmt.text.push_str(if i == 0 { " " } else { ", " });
+        for token in *operand {
+            stmt.text.push_str(token.text(sources));
+        }
+    }
+
+    let directive = Directive {
+        sources,
+        name: &first,
+        operands: &operands,
+    };
+    match first.text.as_str() {
+        "TEXT" => directive.text(),
+        "DATA" => directive.data(data_ends),
+        "GLOBL" => directive.globl(),
+        "PCALIGN" => directive.pcalign(),
+        "PCDATA" => directive.pcdata(),
+        "FUNCDATA" => directive.funcdata(),
+        "END" => Ok(StmtKind::Empty),
+        _ => {
+            let operands = operands
+                .iter()
+                .map(|tokens| operand(sources, tokens, first.span))
+                .collect::<Result<Vec<_>>>()?;
+            Ok(StmtKind::Insn(Insn {
+                mnemonic: first,
+                suffixes,
+                operands,
+            }))
+        }
+    }
+}
+
+/// The first token's place; lines are never empty.
+fn stmt_span(sources: &Sources, tokens: &[Token]) -> Span {
+    let nowhere = Span {
+        origin: OriginId(0),
+        len: 0,
+    };
+    tokens.first().map_or(nowhere, |t| t.span(sources))
+}
+
+/// Splits at commas outside parentheses and brackets. `A:B` is the old way to write `B, A`.
+fn split_operands<'t>(
+    sources: &Sources,
+    tokens: &'t [Token],
+    first: Span,
+) -> Result<Vec<&'t [Token]>> {
+    let mut operands: Vec<&[Token]> = Vec::with_capacity(4);
+    if tokens.is_empty() {
+        return Ok(operands);
+    }
+    let mut nesting = 0_i64;
+    let mut start = 0;
+    let mut colon = None;
+    for end in 0..=tokens.len() {
+        let separator = tokens.get(end);
+        match separator.map(|t| t.kind) {
+            Some(Kind::Punct(b'(' | b'[')) => nesting += 1,
+            Some(Kind::Punct(b')' | b']')) => nesting -= 1,
+            _ => {}
+        }
+        let splits = separator.is_none_or(|t| nesting == 0 && (t.is(b',') || t.is(b':')));
+        if !splits {
+            continue;
+        }
+        let part = tokens.get(start..end).unwrap_or_default();
+        start = end + 1;
+        if part.is_empty() {
+            let found = separator.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
+            let span = separator
+                .or(tokens.last())
+                .map_or(first, |t| t.span(sources));
+            return Err(Diag::error(
+                "syntax",
+                span,
+                format!("expected an operand, found {found}"),
+            ));
+        }
+        if let Some(separator) = separator.filter(|t| t.is(b':')) {
+            if colon.is_some() {
+                let span = separator.span(sources);
+                let message = "expected `,` between operands, found a second `:`";
+                return Err(Diag::error("syntax", span, message));
+            }
+            colon = Some(operands.len());
+        }
+        operands.push(part);
+        let last = operands.len() - 1;
+        if last > 0 && colon == Some(last - 1) {
+            operands.swap(last - 1, last);
+            colon = None;
+        }
+    }
+    Ok(operands)
+}
+
+/// A directive with its operands still as tokens.
+struct Directive<'a> {
+    sources: &'a Sources,
+    name: &'a Word,
+    operands: &'a [&'a [Token]],
+}
+
+impl<'a> Directive<'a> {
+    fn error(&self, id: &'static str, span: Span, message: impl AsRef<str>) -> Diag {
+        Diag::error(
+            id,
+            span,
+            format!("{}: {}", self.name.text, message.as_ref()),
+        )
+    }
+
+    fn count(&self, expected: &[usize]) -> Result<()> {
+        if expected.contains(&self.operands.len()) {
+            return Ok(());
+        }
+        let names: Vec<String> = expected.iter().map(ToString::to_string).collect();
+        let plural = if expected == [1] { "" } else { "s" };
+        let message = format!(
+            "expected {} operand{plural}, found {}",
+            names.join(" or "),
+            self.operands.len()
+        );
+        Err(self.error("operand-count", self.name.span, message))
+    }
+
+    fn tokens(&self, n: usize) -> &'a [Token] {
+        self.operands.get(n).copied().unwrap_or_default()
+    }
+
+    fn operand(&self, n: usize) -> Result<Operand> {
+        operand(self.sources, self.tokens(n), self.name.span)
+    }
+
+    fn span(&self, n: usize) -> Span {
+        span_of(self.sources, self.tokens(n), self.name.span)
+    }
+
+    /// `symbol(SB)`, with an offset where one is allowed.
+    fn symbol(&self, tokens: &[Token], offset_allowed: bool) -> Result<(SymRef, i64)> {
+        let operand = operand(self.sources, tokens, self.name.span)?;
+        match operand.kind {
+            OperandKind::Mem(Mem {
+                symbol: Some(symbol),
+                offset,
+                base: Some(Base::Sb),
+                index: None,
+            }) if offset_allowed || offset == 0 => Ok((symbol, offset)),
+            OperandKind::Mem(Mem {
+                base: Some(Base::Sb),
+                index: None,
+                ..
+            }) => Err(self.error(
+                "directive-symbol",
+                operand.span,
+                format!("the symbol must have no offset, found `{}`", operand.text),
+            )),
+            _ => Err(self.error(
+                "directive-symbol",
+                operand.span,
+                format!(
+                    "expected a symbol such as `name(SB)`, found `{}`",
+                    operand.text
+                ),
+            )),
+        }
+    }
+
+    /// The optional flags in the middle: a number without `$`.
+    fn flags(&self) -> Result<u64> {
+        if self.operands.len() < 3 {
+            return Ok(0);
+        }
+        let operand = self.operand(1)?;
+        match operand.kind {
+            OperandKind::Mem(Mem {
+                symbol: None,
+                offset,
+                base: None,
+                index: None,
+            }) => Ok(offset.cast_unsigned()),
+            _ => {
+                let message = format!(
+                    "expected flags, a number without `$`, found `{}`",
+                    operand.text
+                );
+                let diag = self.error("directive-flags", operand.span, message);
+                let name = matches!(&operand.kind, OperandKind::Name(_));
+                Err(if name {
+                    diag.note("flags such as NOSPLIT are defined by #include \"textflag.h\"")
+                } else {
+                    diag
+                })
+            }
+        }
+    }
+
+    fn constant(&self, n: usize) -> Result<u64> {
+        let operand = self.operand(n)?;
+        match operand.kind {
+            OperandKind::Imm(Imm::Int(value)) => Ok(value),
+            _ => {
+                let message = format!("expected a constant such as `$8`, found `{}`", operand.text);
+                Err(self.error("directive-constant", operand.span, message))
+            }
+        }
+    }
+
+    fn text(&self) -> Result<StmtKind> {
+        self.count(&[2, 3])?;
+        let (symbol, _) = self.symbol(self.tokens(0), false)?;
+        let flags = self.flags()?;
+        if symbol.abi.as_deref() == Some("ABIInternal") && flags & NOSPLIT == 0 {
+            return Err(self.error(
+                "text-abi",
+                symbol.span,
+                "a function of ABIInternal must be NOSPLIT",
+            ));
+        }
+        let (frame, args) = self.frame(self.operands.len() - 1)?;
+        Ok(StmtKind::Text(Text {
+            symbol,
+            flags,
+            frame,
+            args,
+            span: self.name.span,
+        }))
+    }
+
+    /// `$frame` or `$frame-args`: two literals and not a subtraction.
+    fn frame(&self, n: usize) -> Result<(i64, Option<i64>)> {
+        let tokens = self.tokens(n);
+        let bad = || {
+            let text = super::operand::text_of(self.sources, tokens);
+            let message = format!(
+                "expected `$frame` or `$frame-args`, plain integers of which only the first may be negative, found `{text}`"
+            );
+            self.error("text-frame", self.span(n), message)
+        };
+        let integer = |token: &Token| -> Result<i64> {
+            if token.kind != Kind::Int {
+                return Err(bad());
+            }
+            let value = literal::integer(token.text(self.sources))
+                .map_err(|b| self.error(b.id, token.span(self.sources), b.message))?;
+            i64::try_from(value).map_err(|_| {
+                let message = "the size does not fit in 63 bits";
+                self.error("expr-overflow", token.span(self.sources), message)
+            })
+        };
+        let (dollar, rest) = tokens.split_first().ok_or_else(bad)?;
+        if !dollar.is(b'$') {
+            return Err(bad());
+        }
+        let (negative, rest) = match rest {
+            [minus, rest @ ..] if minus.is(b'-') => (true, rest),
+            rest => (false, rest),
+        };
+        let (frame, args) = match rest {
+            [frame] => (integer(frame)?, None),
+            [frame, minus, args] if minus.is(b'-') => (integer(frame)?, Some(integer(args)?)),
+            _ => return Err(bad()),
+        };
+        Ok((if negative { -frame } else { frame }, args))
+    }
+
+    fn data(&self, ends: &mut HashMap<String, i64>) -> Result<StmtKind> {
+        self.count(&[2])?;
+        let (target, width) = match self.tokens(0) {
+            [target @ .., slash, width]
+                if slash.is(b'/') && width.kind == Kind::Int && !target.is_empty() =>
+            {
+                (target, width)
+            }
+            _ => {
+                let message = "expected `name+offset(SB)/width` as the first operand";
+                return Err(self.error("data-width", self.span(0), message));
+            }
+        };
+        let digits = width.text(self.sources);
+        let width_span = width.span(self.sources);
+        let Some(width) = digits.parse::<u32>().ok() else {
+            let message = format!("expected a decimal width, found `{digits}`");
+            return Err(self.error("data-width", width_span, message));
+        };
+        let (symbol, offset) = self.symbol(target, true)?;
+        let value = self.operand(1)?;
+        let OperandKind::Imm(imm) = value.kind else {
+            let message = format!(
+                "expected a constant, a string or an address, each with `$`, found `{}`",
+                value.text
+            );
+            return Err(self.error("data-value", value.span, message));
+        };
+        let (what, widths): (_, &[u32]) = match &imm {
+            Imm::Int(_) => ("an integer", &[1, 2, 4, 8]),
+            Imm::Float(_) => ("a float", &[4, 8]),
+            Imm::Addr(_) => ("an address", &[8]),
+            Imm::Str(_) => ("a string", &[]),
+        };
+        if !widths.is_empty() && !widths.contains(&width) {
+            let widths: Vec<String> = widths.iter().map(ToString::to_string).collect();
+            let message = format!("{what} has {} bytes, not {width}", widths.join(", "));
+            return Err(self.error("data-width", width_span, message));
+        }
+        // Go keys this by the name alone, whether it is local or not.
+        let end = offset.saturating_add(i64::from(width));
+        if let Some(before) = ends.get(&symbol.name)
+            && offset < *before
+        {
+            let message = format!(
+                "offset {offset} of `{}` lies before {before}, the end of the entries above; they must not go back",
+                symbol.name
+            );
+            return Err(self.error("data-overlap", self.span(0), message));
+        }
+        ends.insert(symbol.name.clone(), end);
+        Ok(StmtKind::Data(Data {
+            symbol,
+            offset,
+            width: u64::from(width),
+            value: imm,
+            span: self.name.span,
+            value_span: value.span,
+        }))
+    }
+
+    fn globl(&self) -> Result<StmtKind> {
+        self.count(&[2, 3])?;
+        let (symbol, _) = self.symbol(self.tokens(0), false)?;
+        let flags = self.flags()?;
+        let n = self.operands.len() - 1;
+        let size = self.constant(n)?;
+        if size > i64::MAX.cast_unsigned() {
+            return Err(self.error("globl-size", self.span(n), "the size is negative"));
+        }
+        Ok(StmtKind::Globl(Globl {
+            symbol,
+            flags,
+            size,
+            span: self.name.span,
+        }))
+    }
+
+    fn pcalign(&self) -> Result<StmtKind> {
+        self.count(&[1])?;
+        self.constant(0).map(StmtKind::PcAlign)
+    }
+
+    fn pcdata(&self) -> Result<StmtKind> {
+        self.count(&[2])?;
+        self.constant(0)?;
+        self.constant(1)?;
+        Ok(StmtKind::Annotation)
+    }
+
+    fn funcdata(&self) -> Result<StmtKind> {
+        self.count(&[2])?;
+        self.constant(0)?;
+        self.symbol(self.tokens(1), true)?;
+        Ok(StmtKind::Annotation)
+    }
+}
