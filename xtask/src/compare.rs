@@ -35,12 +35,13 @@ impl Sides<'_> {
         })
     }
 
-    /// How we may spell Go's symbol: a name of the own package without the package, any other with it.
+    /// How we may spell Go's symbol: `pkg·name` with the package, `·name` without. The long form goes first: beside
+    /// `runtime·gogo` there is a local `gogo<>`.
     fn our_names(&self, go_name: &str) -> Vec<String> {
         let own = go_name
             .strip_prefix(self.package)
             .and_then(|rest| rest.strip_prefix('.'));
-        own.into_iter().chain([go_name]).map(sanitize).collect()
+        [go_name].into_iter().chain(own).map(sanitize).collect()
     }
 
     /// Compares `go_range` of Go's function with `our_range` of ours.

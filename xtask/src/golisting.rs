@@ -118,8 +118,10 @@ impl Listing {
                     Some((dec, rest))
                         if dec.len() >= 5 && dec.bytes().all(|b| b.is_ascii_digit()) =>
                     {
-                        f.progs
-                            .push(parse_prog(offset, rest, &mut files).with_context(at)?);
+                        let previous = f.progs.last();
+                        let prog =
+                            parse_prog(offset, rest, previous, &mut files).with_context(at)?;
+                        f.progs.push(prog);
                     }
                     _ => push_dump(&mut f.bytes, offset, rest).with_context(at)?,
                 },
@@ -159,7 +161,8 @@ fn header(line: &str) -> Result<Current> {
         .find_map(|w| w.strip_prefix("size="))
         .context("no size")?
         .parse()?;
-    Ok(if class == "STEXT" {
+    // STEXT, and STEXTFIPS for the packages of the FIPS module.
+    Ok(if class.starts_with("STEXT") {
         let f = GoFunction {
             name,
             bytes: Vec::new(),
@@ -178,9 +181,24 @@ fn header(line: &str) -> Result<Current> {
     })
 }
 
-/// `dir/x.s:9)\tMOVQ\tAX, ret+272(FP)`
-fn parse_prog(offset: usize, rest: &str, files: &mut HashMap<String, Rc<str>>) -> Result<Prog> {
+/// `dir/x.s:9)\tMOVQ\tAX, ret+272(FP)`. What the assembler adds by itself (loong64 aligns loops) has no line of its own and
+/// goes with the instruction before it.
+fn parse_prog(
+    offset: usize,
+    rest: &str,
+    previous: Option<&Prog>,
+    files: &mut HashMap<String, Rc<str>>,
+) -> Result<Prog> {
     let (place, text) = rest.split_once(")\t").context("no place")?;
+    if place == "<unknown line number>" {
+        let previous = previous.context("no line before it")?;
+        return Ok(Prog {
+            offset,
+            file: previous.file.clone(),
+            line: previous.line,
+            text: text.to_owned(),
+        });
+    }
     let (file, line) = place.rsplit_once(':').context("no line number")?;
     let file = match files.get(file) {
         Some(f) => f.clone(),
