@@ -1,0 +1,218 @@
+//! Runs both assemblers on one Go assembly file: `go tool asm -S`, and `goasm translate` followed by clang.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::arch::Arch;
+use crate::gnutext::GnuText;
+use crate::golisting::Listing;
+use crate::objbytes::OurObject;
+use crate::tools::{self, Go};
+
+/// The programs, found once.
+pub(crate) struct Assemblers {
+    pub(crate) go: Go,
+    goasm: PathBuf,
+    clang: PathBuf,
+}
+
+/// What is to be assembled, and how.
+#[derive(Clone)]
+pub(crate) struct Job {
+    pub(crate) arch: Arch,
+    /// GORISCV64, GOAMD64 …; empty for Go's default.
+    pub(crate) profile: String,
+    /// GOEXPERIMENT, empty for none.
+    pub(crate) experiment: &'static str,
+    pub(crate) source: PathBuf,
+    /// Import path, `-p`.
+    pub(crate) package: String,
+    pub(crate) defines: Vec<String>,
+    pub(crate) includes: Vec<PathBuf>,
+    /// Further flags for Go's assembler alone.
+    pub(crate) go_flags: Vec<String>,
+}
+
+/// What the translator said and wrote.
+pub(crate) struct Translated {
+    pub(crate) text: String,
+    /// Refused lines of the main file, with the first message for each.
+    pub(crate) refused: BTreeMap<u32, String>,
+    /// Complaints that belong to no line of the main file.
+    pub(crate) other: Vec<String>,
+}
+
+/// What clang made of the `.S`.
+pub(crate) enum Assembled {
+    Object(OurObject),
+    /// Rows of the `.S` (from 1) with the message.
+    Rejected(Vec<(usize, String)>),
+}
+
+impl Assemblers {
+    pub(crate) fn find() -> Result<Assemblers> {
+        Ok(Assemblers {
+            go: Go::find()?,
+            goasm: tools::goasm()?,
+            clang: tools::find("clang")?,
+        })
+    }
+
+    /// Go's listing. The object goes to `scratch`.
+    ///
+    /// # Errors
+    /// What Go's assembler printed, when it refuses the file.
+    pub(crate) fn go_listing(&self, job: &Job, scratch: &Path) -> Result<Listing> {
+        let mut command = self.go.command_for(job.arch, &job.profile);
+        command.args(["tool", "asm", "-S", "-e"]);
+        if job.arch == Arch::Riscv64 {
+            // We write no compressed instructions, so Go is asked for none.
+            command.arg("-d=compressinstructions=0");
+        }
+        if !job.experiment.is_empty() {
+            command.env("GOEXPERIMENT", job.experiment);
+        }
+        command.args(&job.go_flags).args(["-p", &job.package]);
+        for define in &job.defines {
+            command.args(["-D", define]);
+        }
+        for include in &job.includes {
+            command.arg("-I").arg(include);
+        }
+        // Not /dev/null: the assembler removes its output when it fails.
+        command.arg("-o").arg(scratch.join("go.o")).arg(&job.source);
+        Listing::parse(&tools::stdout(&mut command)?)
+            .with_context(|| job.source.display().to_string())
+    }
+
+    /// Our translation of the file, into `scratch/ours.S`.
+    pub(crate) fn translate(&self, job: &Job, scratch: &Path) -> Result<Translated> {
+        let out = scratch.join("ours.S");
+        if out.exists() {
+            fs::remove_file(&out)?;
+        }
+        let mut command = Command::new(&self.goasm);
+        command.arg("translate").arg(&job.source).args([
+            "--goarch",
+            job.arch.goarch(),
+            "--abi",
+            "none",
+        ]);
+        command.args([
+            "--line-labels",
+            "--keep-going",
+            "--message-format",
+            "short",
+            "-p",
+            &job.package,
+        ]);
+        if !job.profile.is_empty() {
+            command.args(["--profile", &job.profile]);
+        }
+        if !job.experiment.is_empty() {
+            command.args(["--experiment", job.experiment]);
+        }
+        for define in &job.defines {
+            command.args(["-D", define]);
+        }
+        for include in &job.includes {
+            command.arg("-I").arg(include);
+        }
+        command.arg("-o").arg(&out).stdin(Stdio::null());
+        let output = command
+            .output()
+            .with_context(|| tools::describe(&command))?;
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let mut translated = Translated {
+            text: String::new(),
+            refused: BTreeMap::new(),
+            other: Vec::new(),
+        };
+        for row in errors.lines().filter(|row| !row.trim().is_empty()) {
+            match refusal(row, &job.source) {
+                Some((line, message)) => {
+                    translated.refused.entry(line).or_insert(message);
+                }
+                None => translated.other.push(row.to_owned()),
+            }
+        }
+        let complained = !translated.refused.is_empty() || !translated.other.is_empty();
+        match output.status.code() {
+            Some(0) if translated.refused.is_empty() => {}
+            Some(1) if complained && out.exists() => {}
+            _ => bail!("{}: {}\n{errors}", tools::describe(&command), output.status),
+        }
+        translated.text = fs::read_to_string(&out).with_context(|| out.display().to_string())?;
+        Ok(translated)
+    }
+
+    /// Assembles `scratch/ours.S`.
+    pub(crate) fn assemble(&self, job: &Job, scratch: &Path) -> Result<Assembled> {
+        let (source, object) = (scratch.join("ours.S"), scratch.join("ours.o"));
+        let mut command = Command::new(&self.clang);
+        command
+            .arg(format!("--target={}-linux-gnu", job.arch.gnu()))
+            .args(job.arch.clang_flags());
+        command.args([
+            "-c",
+            "-ferror-limit=0",
+            "-Wno-unused-command-line-argument",
+            "-fno-caret-diagnostics",
+        ]);
+        command
+            .arg("-o")
+            .arg(&object)
+            .arg(&source)
+            .stdin(Stdio::null());
+        let output = command
+            .output()
+            .with_context(|| tools::describe(&command))?;
+        if output.status.success() {
+            return Ok(Assembled::Object(OurObject::parse(&fs::read(&object)?)?));
+        }
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let rows: Vec<_> = errors.lines().filter_map(clang_error).collect();
+        if rows.is_empty() {
+            bail!("{}: {}\n{errors}", tools::describe(&command), output.status);
+        }
+        Ok(Assembled::Rejected(rows))
+    }
+}
+
+/// `file:line:col: message`, when the file is `source`.
+fn refusal(row: &str, source: &Path) -> Option<(u32, String)> {
+    let rest = row.strip_prefix(source.to_str()?)?.strip_prefix(':')?;
+    let (line, rest) = rest.split_once(':')?;
+    let (column, message) = rest.split_once(':')?;
+    column.parse::<u32>().ok()?;
+    Some((line.parse().ok()?, message.trim().to_owned()))
+}
+
+/// `…/ours.S:12:3: error: message`
+fn clang_error(row: &str) -> Option<(usize, String)> {
+    let (place, message) = row.split_once(": error: ")?;
+    let mut numbers = place.rsplit(':');
+    numbers.next()?.parse::<u32>().ok()?;
+    Some((numbers.next()?.parse().ok()?, message.to_owned()))
+}
+
+/// Rejected rows as messages per Go source line; rows outside every line come back as text.
+pub(crate) fn rejected_lines(
+    rows: &[(usize, String)],
+    gnu: &GnuText,
+) -> (BTreeMap<u32, String>, Vec<String>) {
+    let (mut lines, mut other) = (BTreeMap::new(), Vec::new());
+    for (row, message) in rows {
+        match gnu.source_line(*row) {
+            Some(line) => {
+                lines.entry(line).or_insert_with(|| message.clone());
+            }
+            None => other.push(format!("row {row} of the .S: {message}")),
+        }
+    }
+    (lines, other)
+}

@@ -1,0 +1,414 @@
+//! `cargo xtask conformance`: our bytes against Go's, for every line of Go's test data and every function of its std.
+
+mod corpus;
+mod functions;
+mod lines;
+mod report;
+mod source;
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, thread};
+
+use anyhow::{Context, Result, bail};
+
+use crate::arch::{self, Arch};
+use crate::assemble::{Assemblers, Job};
+use crate::tools;
+use report::{FunctionTotals, LineTotals, Row};
+
+pub(crate) const USAGE: &str = "\
+cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectures, lines and functions)
+  --lines             only Go's assembler test data, line by line
+  --std               only the functions of Go's std
+  --list WHAT         print each case: different, refused, declared (comma separated)
+  --max N             at most N cases per architecture and kind
+  --file PATH.s       compare this file alone, line by line (a file of Go's std gets its package's flags)
+  --profile P         only this profile (riscv64: rva20u64, rva22u64, rva23u64; amd64: v1 … v4)
+  -D NAME[=v], -I DIR, -p PKG   for --file
+  --bless             write the table into README.md and the floor into tests/data/ratchet.txt
+  --ratchet           fail when a figure is below the floor in tests/data/ratchet.txt";
+
+/// What the command line asks for.
+#[derive(Default)]
+struct Options {
+    archs: Vec<Arch>,
+    lines: bool,
+    std: bool,
+    list: Vec<String>,
+    max: Option<usize>,
+    file: Option<PathBuf>,
+    profile: Option<String>,
+    defines: Vec<String>,
+    includes: Vec<PathBuf>,
+    package: Option<String>,
+    bless: bool,
+    ratchet: bool,
+}
+
+impl Options {
+    fn parse(args: &[String]) -> Result<Options> {
+        let mut options = Options::default();
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            let mut value = || {
+                args.next()
+                    .cloned()
+                    .with_context(|| format!("`{arg}` wants a value\n{USAGE}"))
+            };
+            match arg.as_str() {
+                "--lines" => options.lines = true,
+                "--std" => options.std = true,
+                "--bless" => options.bless = true,
+                "--ratchet" => options.ratchet = true,
+                "--list" => options.list.extend(value()?.split(',').map(str::to_owned)),
+                "--max" => options.max = Some(value()?.parse().context("--max")?),
+                "--file" => options.file = Some(value()?.into()),
+                "--profile" => options.profile = Some(value()?),
+                "-D" => options.defines.push(value()?),
+                "-I" => options.includes.push(value()?.into()),
+                "-p" => options.package = Some(value()?),
+                _ if arg.starts_with('-') => bail!("no such option: `{arg}`\n{USAGE}"),
+                _ => options.archs.push(Arch::from_goarch(arg)?),
+            }
+        }
+        if let Some(what) = options
+            .list
+            .iter()
+            .find(|w| !["different", "refused", "declared"].contains(&w.as_str()))
+        {
+            bail!("nothing to list by the name `{what}`\n{USAGE}");
+        }
+        if !options.lines && !options.std {
+            (options.lines, options.std) = (true, true);
+        }
+        if options.archs.is_empty() {
+            options.archs = arch::ALL.to_vec();
+        }
+        Ok(options)
+    }
+
+    fn lists(&self, what: &str) -> bool {
+        self.list.iter().any(|w| w == what)
+    }
+
+    fn profiles(&self, arch: Arch) -> Vec<&str> {
+        match &self.profile {
+            Some(profile) => vec![profile],
+            None => arch.profiles().to_vec(),
+        }
+    }
+}
+
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    let options = Options::parse(args)?;
+    let assemblers = Assemblers::find()?;
+    if let Some(file) = &options.file {
+        return one_file(&assemblers, &options, file);
+    }
+    let mut rows = Vec::new();
+    let mut failures = 0;
+    for &arch in &options.archs {
+        for profile in options.profiles(arch) {
+            let mut row = Row::new(arch, profile);
+            if options.lines {
+                let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
+                let results = each(&jobs, "lines", |job, scratch| {
+                    lines::compare_file(&assemblers, job, scratch)
+                })?;
+                row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
+            }
+            // Functions are measured with Go's default profile, as `go build` builds them, unless one is asked for.
+            if options.std
+                && (options.profile.is_some() || arch.profiles().first() == Some(&profile))
+            {
+                let jobs = corpus::std(&assemblers.go, arch, profile)?;
+                let results = each(&jobs, "std", |job, scratch| {
+                    functions::compare_file(&assemblers, job, scratch)
+                })?;
+                row.functions = Some(collect_functions(&options, &jobs, results, &mut failures));
+            }
+            rows.push(row);
+        }
+    }
+    let table = report::table(&rows, &assemblers.go.version()?);
+    print!("{table}");
+    if options.bless {
+        report::bless(&table, &rows)?;
+    }
+    if failures > 0 {
+        bail!("{failures} files could not be compared");
+    }
+    if options.ratchet {
+        report::check_ratchet(&rows)?;
+    }
+    let different: usize = rows.iter().map(Row::different).sum();
+    if different > 0 {
+        bail!("{different} lines or functions are different");
+    }
+    Ok(())
+}
+
+/// Runs `work` for every job on all processors, each with a scratch directory of its own; results in the jobs' order.
+fn each<T: Send>(
+    jobs: &[Job],
+    kind: &str,
+    work: impl Fn(&Job, &Path) -> Result<T> + Sync,
+) -> Result<Vec<Result<T>>> {
+    let base = tools::target_dir().join("conformance/work");
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    let threads = thread::available_parallelism()
+        .map_or(1, usize::from)
+        .min(jobs.len().max(1));
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(job) = jobs.get(index) else { break };
+                    let scratch = base.join(format!(
+                        "{}-{}-{kind}-{index}",
+                        job.arch.goarch(),
+                        job.profile
+                    ));
+                    let result = fs::create_dir_all(&scratch)
+                        .map_err(Into::into)
+                        .and_then(|()| work(job, &scratch));
+                    if let Ok(mut results) = results.lock() {
+                        results.push((index, result));
+                    }
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_default();
+    results.sort_by_key(|(index, _)| *index);
+    if results.len() != jobs.len() {
+        bail!("{} of {} files were compared", results.len(), jobs.len());
+    }
+    Ok(results.into_iter().map(|(_, result)| result).collect())
+}
+
+fn collect_lines(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<lines::FileReport>>,
+    failures: &mut usize,
+) -> LineTotals {
+    let mut totals = LineTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", job.source.display());
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.lines(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    totals
+}
+
+fn collect_functions(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<Vec<functions::FunctionReport>>>,
+    failures: &mut usize,
+) -> FunctionTotals {
+    let mut totals = FunctionTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", job.source.display());
+            }
+            Ok(list) => {
+                for function in &list {
+                    totals.add(&function.status);
+                    lister.function(job, function);
+                }
+            }
+        }
+    }
+    lister.finish();
+    totals
+}
+
+/// One file, line by line, differences and refusals listed.
+fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<()> {
+    let file = fs::canonicalize(file).with_context(|| file.display().to_string())?;
+    let name = file.file_name().and_then(|n| n.to_str()).unwrap_or("");
+    let arch = match (options.archs.as_slice(), Arch::from_file_name(name)) {
+        ([arch], _) => *arch,
+        (_, Some(arch)) => arch,
+        _ => bail!(
+            "`{name}` does not name an architecture; give one: cargo xtask conformance arm64 --file …"
+        ),
+    };
+    let profile = options
+        .profiles(arch)
+        .first()
+        .copied()
+        .unwrap_or("")
+        .to_owned();
+    let std = if file.starts_with(assemblers.go.goroot.join("src"))
+        && !file.starts_with(assemblers.go.testdata())
+    {
+        corpus::std(&assemblers.go, arch, &profile)?
+    } else {
+        Vec::new()
+    };
+    let mut job = match std.into_iter().find(|job| job.source == file) {
+        Some(job) => job,
+        None => corpus::testdata_job(&assemblers.go, arch, &profile, file),
+    };
+    job.defines.extend(options.defines.iter().cloned());
+    job.includes.extend(options.includes.iter().cloned());
+    if let Some(package) = &options.package {
+        job.package.clone_from(package);
+    }
+    // A directory per process, because several people may look at files at once.
+    let scratch = tools::target_dir().join(format!("conformance/work/file-{}", std::process::id()));
+    let result = lines::compare_file(assemblers, &job, &scratch);
+    fs::remove_dir_all(&scratch)?;
+    let report = result?;
+    let mut lister = Lister {
+        different: true,
+        refused: options.list.is_empty() || options.lists("refused"),
+        ..Lister::new(options)
+    };
+    lister.lines(&job, &report);
+    lister.finish();
+    println!(
+        "{} lines: {} identical, {} different, {} refused",
+        report.total,
+        report.identical(),
+        report.different(),
+        report.refused()
+    );
+    if report.different() > 0 {
+        bail!("{} lines are different", report.different());
+    }
+    Ok(())
+}
+
+/// Prints cases, up to a limit for each kind.
+struct Lister {
+    different: bool,
+    refused: bool,
+    declared: bool,
+    max: usize,
+    printed: [usize; 3],
+    hidden: usize,
+}
+
+impl Lister {
+    fn new(options: &Options) -> Lister {
+        Lister {
+            different: options.lists("different"),
+            refused: options.lists("refused"),
+            declared: options.lists("declared"),
+            max: options.max.unwrap_or(usize::MAX),
+            printed: [0; 3],
+            hidden: 0,
+        }
+    }
+
+    /// Whether one more of this kind may be printed.
+    fn may(&mut self, kind: usize, wanted: bool) -> bool {
+        let Some(count) = self.printed.get_mut(kind) else {
+            return false;
+        };
+        if !wanted {
+            return false;
+        }
+        *count += 1;
+        if *count > self.max {
+            self.hidden += 1;
+        }
+        *count <= self.max
+    }
+
+    fn lines(&mut self, job: &Job, file: &lines::FileReport) {
+        let name = short_name(job);
+        for (line, status) in &file.lines {
+            let source = file.source.line(*line);
+            match status {
+                lines::Status::Different(d) => {
+                    if self.may(0, self.different) {
+                        println!("{name}:{line}: different: {}\n    source  {source}", d.why);
+                        println!("    as Go   {}", d.go_text);
+                        println!("    Go      {}\n    ours    {}", hex(&d.go), hex(&d.ours));
+                        println!("    gnu     {}", d.gnu.join("\n            "));
+                    }
+                }
+                lines::Status::Refused(message) => {
+                    if self.may(1, self.refused) {
+                        println!("{name}:{line}: refused: {message}\n    source  {source}");
+                    }
+                }
+            }
+        }
+    }
+
+    fn function(&mut self, job: &Job, function: &functions::FunctionReport) {
+        let place = format!("{}:{}: {}", short_name(job), function.line, function.name);
+        match &function.status {
+            functions::Status::Identical => {}
+            functions::Status::Different(why) => {
+                if self.may(0, self.different) {
+                    println!("{place}: different: {why}");
+                }
+            }
+            functions::Status::Refused(why) => {
+                if self.may(1, self.refused) {
+                    println!("{place}: refused: {why}");
+                }
+            }
+            functions::Status::Declared(what) => {
+                if self.may(2, self.declared) {
+                    println!("{place}: declared deviation: {what}");
+                }
+            }
+        }
+    }
+
+    fn finish(&self) {
+        if self.hidden > 0 {
+            println!("… and {} more (--max {})", self.hidden, self.max);
+        }
+    }
+}
+
+/// `riscv64.s rva22u64`, or package and file for std.
+fn short_name(job: &Job) -> String {
+    let file = job.source.file_name().unwrap_or_default().to_string_lossy();
+    let package = if job.package == "asmtest" {
+        String::new()
+    } else {
+        format!("{}/", job.package)
+    };
+    if job.arch == Arch::Riscv64 {
+        format!("[{}] {package}{file}", job.profile)
+    } else {
+        format!("{package}{file}")
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    if bytes.is_empty() {
+        return "(nothing)".to_owned();
+    }
+    bytes
+        .iter()
+        .map(|b| format!("{b:02x}"))
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,437 @@
+//! Per source line: the bytes of Go's assembler against ours.
+//!
+//! A refused line changes the distance of every branch across it, so the comparison works in rounds: what is refused, what the
+//! GNU assembler rejects and what comes out longer or shorter than Go's is recorded, dropped from a copy of the source, and both
+//! assemblers run again on the copy. The last round compares what both sides took.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::source::Source;
+use crate::assemble::{self, Assembled, Assemblers, Job};
+use crate::compare::Sides;
+use crate::gnutext::GnuText;
+use crate::golisting::{GoFunction, Listing};
+use crate::objbytes::{OurFunction, OurObject};
+
+/// More rounds than any file needs; a file that does not settle is an error.
+const MAX_ROUNDS: usize = 10;
+
+/// How a line came out when it is not identical.
+pub(crate) enum Status {
+    Different(Difference),
+    Refused(String),
+}
+
+/// A difference, with what a person needs to find its cause.
+pub(crate) struct Difference {
+    pub(crate) why: String,
+    pub(crate) go_text: String,
+    pub(crate) go: Vec<u8>,
+    pub(crate) ours: Vec<u8>,
+    pub(crate) gnu: Vec<String>,
+}
+
+/// One file's result.
+pub(crate) struct FileReport {
+    /// Instruction lines in Go's listing of the whole file; TEXT lines are not among them.
+    pub(crate) total: usize,
+    /// Lines that are not identical, by number. May hold a TEXT line (its prologue) or a directive, which are in no total.
+    pub(crate) lines: BTreeMap<u32, Status>,
+    /// The instruction lines that `total` counts.
+    pub(crate) universe: BTreeSet<u32>,
+    pub(crate) source: Source,
+}
+
+impl FileReport {
+    pub(crate) fn refused(&self) -> usize {
+        self.lines
+            .iter()
+            .filter(|(n, s)| self.universe.contains(n) && matches!(s, Status::Refused(_)))
+            .count()
+    }
+
+    /// Differences, including a TEXT line's.
+    pub(crate) fn different(&self) -> usize {
+        self.lines
+            .values()
+            .filter(|s| matches!(s, Status::Different(_)))
+            .count()
+    }
+
+    pub(crate) fn identical(&self) -> usize {
+        self.universe
+            .iter()
+            .filter(|n| !self.lines.contains_key(n))
+            .count()
+    }
+
+    /// Refused lines that make no code: DATA, GLOBL, TEXT.
+    pub(crate) fn refused_directives(&self) -> usize {
+        self.lines
+            .iter()
+            .filter(|(n, s)| !self.universe.contains(n) && matches!(s, Status::Refused(_)))
+            .count()
+    }
+}
+
+/// Compares one file line by line.
+pub(crate) fn compare_file(
+    assemblers: &Assemblers,
+    job: &Job,
+    scratch: &Path,
+) -> Result<FileReport> {
+    fs::create_dir_all(scratch)?;
+    let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
+    let mut source = Source::new(&text);
+    let mut listing = assemblers.go_listing(job, scratch)?;
+    let universe = instruction_lines(&listing, &job.source)?;
+    let mut report = BTreeMap::new();
+    let mut job = job.clone();
+    for round in 0..MAX_ROUNDS {
+        if round > 0 {
+            job = edited(&job, &source, scratch)?;
+        }
+        let translated = assemblers.translate(&job, scratch)?;
+        if let Some(other) = translated.other.first() {
+            bail!(
+                "{}: the translator complains outside the file's lines: {other}",
+                job.source.display()
+            );
+        }
+        if !translated.refused.is_empty() {
+            for (line, message) in translated.refused {
+                drop_refused(&mut source, &mut report, &universe, line, &message)?;
+            }
+            continue;
+        }
+        let gnu = GnuText::parse(&translated.text);
+        let object = match assemblers.assemble(&job, scratch)? {
+            Assembled::Object(object) => object,
+            Assembled::Rejected(rows) => {
+                let (lines, other) = assemble::rejected_lines(&rows, &gnu);
+                if let Some(other) = other.first() {
+                    bail!("{}: clang rejects {other}", job.source.display());
+                }
+                for (line, message) in lines {
+                    let difference = Difference {
+                        why: format!("rejected by clang: {message}"),
+                        go_text: go_text(&listing, line),
+                        go: go_bytes(&listing, line),
+                        ours: Vec::new(),
+                        gnu: gnu.of_line(line).into_iter().map(str::to_owned).collect(),
+                    };
+                    drop_different(&mut source, &mut report, line, difference)?;
+                }
+                continue;
+            }
+        };
+        if round > 0 {
+            listing = assemblers
+                .go_listing(&job, scratch)
+                .context("after refused lines were dropped")?;
+        }
+        let sides = Sides {
+            arch: job.arch,
+            package: &job.package,
+            listing: &listing,
+            object: &object,
+        };
+        let found = compare_all(&sides, &gnu)?;
+        let (sizes, rest): (Vec<_>, Vec<_>) = found
+            .into_iter()
+            .partition(|(_, d)| d.go.len() != d.ours.len());
+        // Differences beside a line of other length may be its shadow only: look again without that line.
+        if sizes.is_empty() || rest.is_empty() {
+            report.extend(
+                sizes
+                    .into_iter()
+                    .chain(rest)
+                    .map(|(line, d)| (line, Status::Different(d))),
+            );
+            return Ok(FileReport {
+                total: universe.len(),
+                lines: report,
+                universe,
+                source,
+            });
+        }
+        for (line, difference) in sizes {
+            drop_different(&mut source, &mut report, line, difference)?;
+        }
+    }
+    bail!(
+        "{}: no end after {MAX_ROUNDS} rounds of dropping lines",
+        job.source.display()
+    )
+}
+
+/// The job for the copy without the dropped lines.
+pub(super) fn edited(job: &Job, source: &Source, scratch: &Path) -> Result<Job> {
+    let mut edited = job.clone();
+    let copy = scratch.join(job.source.file_name().context("a source without name")?);
+    if job.source != copy {
+        // Relative includes are looked up from the original's directory.
+        edited
+            .includes
+            .extend(job.source.parent().map(Path::to_owned));
+    }
+    fs::write(&copy, source.text())?;
+    edited.source = copy;
+    Ok(edited)
+}
+
+/// Lines with code, other than TEXT's own.
+fn instruction_lines(listing: &Listing, main: &Path) -> Result<BTreeSet<u32>> {
+    let mut lines = BTreeSet::new();
+    for function in &listing.functions {
+        for prog in &function.progs {
+            if Path::new(&*prog.file) != main {
+                bail!(
+                    "{}:{}: code from an included file cannot be compared by line",
+                    prog.file,
+                    prog.line
+                );
+            }
+            if !prog.is_annotation() && prog.line != function.text_line() {
+                lines.insert(prog.line);
+            }
+        }
+    }
+    Ok(lines)
+}
+
+fn drop_refused(
+    source: &mut Source,
+    report: &mut BTreeMap<u32, Status>,
+    universe: &BTreeSet<u32>,
+    line: u32,
+    message: &str,
+) -> Result<()> {
+    if source.is_dropped(line) {
+        // The function's other refusals, when TEXT itself was refused.
+        if matches!(report.get(&line), Some(Status::Refused(_))) {
+            return Ok(());
+        }
+        bail!("line {line} is refused again after it was dropped: {message}");
+    }
+    if source.is_text(line) {
+        for inner in source.function_at(line).filter(|l| universe.contains(l)) {
+            report
+                .entry(inner)
+                .or_insert_with(|| Status::Refused(format!("its TEXT: {message}")));
+        }
+        source.drop_function(line);
+    } else {
+        source.drop_line(line);
+    }
+    report.insert(line, Status::Refused(message.to_owned()));
+    Ok(())
+}
+
+fn drop_different(
+    source: &mut Source,
+    report: &mut BTreeMap<u32, Status>,
+    line: u32,
+    difference: Difference,
+) -> Result<()> {
+    if source.is_dropped(line) {
+        bail!(
+            "line {line} makes code after it was dropped: {}",
+            difference.why
+        );
+    }
+    if source.is_text(line) {
+        source.drop_function(line);
+    } else {
+        source.drop_line(line);
+    }
+    report.insert(line, Status::Different(difference));
+    Ok(())
+}
+
+/// The instructions of a line as Go lists them.
+fn go_text(listing: &Listing, line: u32) -> String {
+    let progs = listing
+        .functions
+        .iter()
+        .flat_map(|f| &f.progs)
+        .filter(|p| p.line == line && !p.is_annotation());
+    progs
+        .map(|p| p.text.replace('\t', " "))
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+/// The bytes of a line in Go's listing.
+fn go_bytes(listing: &Listing, line: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for function in &listing.functions {
+        for (i, prog) in function
+            .progs
+            .iter()
+            .enumerate()
+            .filter(|(_, p)| p.line == line)
+        {
+            let range = prog.offset..function.prog_end(i);
+            bytes.extend_from_slice(function.bytes.get(range).unwrap_or(&[]));
+        }
+    }
+    bytes
+}
+
+fn compare_all(sides: &Sides, gnu: &GnuText) -> Result<Vec<(u32, Difference)>> {
+    let mut found = Vec::new();
+    for go in &sides.listing.functions {
+        let Some(ours) = sides.function(&go.name) else {
+            if go.bytes.is_empty() {
+                continue;
+            }
+            bail!("`{}` is missing from our object", go.name);
+        };
+        let go_size = go_size(sides, go, ours);
+        // Equal as a whole, so equal line by line, whatever line padding is attributed to.
+        if sides.compare(go, 0..go_size, ours, 0..ours.size).is_ok() {
+            continue;
+        }
+        found.extend(compare_lines(sides, gnu, go, go_size, ours)?);
+    }
+    Ok(found)
+}
+
+/// Go's size without the zero bytes that arm64 fills every function up to 16 with, when only they are missing in ours.
+pub(crate) fn go_size(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> usize {
+    let padding = go.bytes.get(ours.size..).unwrap_or(&[]);
+    let is_padding = sides.arch == crate::arch::Arch::Arm64
+        && padding.len() < 16
+        && padding.iter().all(|b| *b == 0)
+        && go.bytes.len() % 16 == 0;
+    if is_padding {
+        ours.size
+    } else {
+        go.bytes.len()
+    }
+}
+
+fn compare_lines(
+    sides: &Sides,
+    gnu: &GnuText,
+    go: &GoFunction,
+    go_size: usize,
+    ours: &OurFunction,
+) -> Result<Vec<(u32, Difference)>> {
+    let go_pieces = go_pieces(go, go_size);
+    let our_pieces = our_pieces(sides.object, gnu, go, ours)?;
+    let lines: BTreeSet<u32> = go_pieces.keys().chain(our_pieces.keys()).copied().collect();
+    let mut found = Vec::new();
+    for line in lines {
+        let (go_list, our_list) = (pieces_of(&go_pieces, line), pieces_of(&our_pieces, line));
+        let why = if go_list.len() == our_list.len() {
+            let mut pairs = go_list.iter().zip(our_list);
+            pairs.find_map(|(g, o)| sides.compare(go, g.clone(), ours, o.clone()).err())
+        } else {
+            Some(format!(
+                "pieces: Go {}, ours {}",
+                go_list.len(),
+                our_list.len()
+            ))
+        };
+        if let Some(why) = why {
+            let start = ours.start;
+            let our_bytes = our_list.iter().filter_map(|r| {
+                let at = crate::objbytes::Place {
+                    section: start.section,
+                    offset: start.offset + r.start,
+                };
+                sides.object.bytes(at, r.len())
+            });
+            found.push((
+                line,
+                Difference {
+                    why,
+                    go_text: go_text(sides.listing, line),
+                    go: go_list
+                        .iter()
+                        .filter_map(|r| go.bytes.get(r.clone()))
+                        .flatten()
+                        .copied()
+                        .collect(),
+                    ours: our_bytes.flatten().copied().collect(),
+                    gnu: gnu.of_line(line).into_iter().map(str::to_owned).collect(),
+                },
+            ));
+        }
+    }
+    if found.is_empty() {
+        // The lines agree and the whole does not: something lies outside every line.
+        bail!("{}: all lines agree but the function does not", go.name);
+    }
+    Ok(found)
+}
+
+type Pieces = BTreeMap<u32, Vec<Range<usize>>>;
+
+fn pieces_of(pieces: &Pieces, line: u32) -> &[Range<usize>] {
+    pieces.get(&line).map_or(&[], Vec::as_slice)
+}
+
+/// Adds a range to a line; touching ranges become one.
+fn push_piece(pieces: &mut Pieces, line: u32, range: Range<usize>) {
+    if range.is_empty() {
+        return;
+    }
+    let list = pieces.entry(line).or_default();
+    match list.last_mut() {
+        Some(last) if last.end == range.start => last.end = range.end,
+        _ => list.push(range),
+    }
+}
+
+fn go_pieces(go: &GoFunction, go_size: usize) -> Pieces {
+    let mut pieces = Pieces::new();
+    for (i, prog) in go.progs.iter().enumerate() {
+        push_piece(
+            &mut pieces,
+            prog.line,
+            prog.offset..go.prog_end(i).min(go_size),
+        );
+    }
+    pieces
+}
+
+/// What stands before the first label of a function is its prologue and belongs to TEXT's line.
+fn our_pieces(
+    object: &OurObject,
+    gnu: &GnuText,
+    go: &GoFunction,
+    ours: &OurFunction,
+) -> Result<Pieces> {
+    let mut starts = vec![(0, go.text_line())];
+    let function_lines: BTreeSet<u32> = go.progs.iter().map(|p| p.line).collect();
+    for piece in &gnu.pieces {
+        let place = object
+            .symbol(&piece.label)
+            .with_context(|| format!("`{}` is not a symbol", piece.label))?;
+        let end = ours.start.offset + ours.size;
+        // A label at either end may be the neighbour's.
+        let inside = (ours.start.offset + 1..end).contains(&place.offset)
+            || ((place.offset == ours.start.offset || place.offset == end)
+                && function_lines.contains(&piece.line));
+        if place.section == ours.start.section && inside {
+            starts.push((place.offset - ours.start.offset, piece.line));
+        }
+    }
+    let mut pieces = Pieces::new();
+    for (i, (start, line)) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).map_or(ours.size, |next| next.0);
+        if end < *start {
+            bail!("the labels of {} are not in address order", ours.name);
+        }
+        push_piece(&mut pieces, *line, *start..end);
+    }
+    Ok(pieces)
+}

@@ -1,0 +1,230 @@
+//! The figures: the table, its place in README.md, and the floor that they may not fall below.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use super::{functions, lines};
+use crate::arch::Arch;
+use crate::tools;
+
+const BEGIN: &str = "<!-- conformance:begin -->";
+const END: &str = "<!-- conformance:end -->";
+
+/// Lines of Go's test data.
+#[derive(Default)]
+pub(super) struct LineTotals {
+    total: usize,
+    identical: usize,
+    different: usize,
+    refused: usize,
+    /// DATA, GLOBL and TEXT lines; in no total.
+    refused_directives: usize,
+}
+
+impl LineTotals {
+    pub(super) fn add(&mut self, file: &lines::FileReport) {
+        self.total += file.total;
+        self.identical += file.identical();
+        self.different += file.different();
+        self.refused += file.refused();
+        self.refused_directives += file.refused_directives();
+    }
+}
+
+/// Functions of Go's std.
+#[derive(Default)]
+pub(super) struct FunctionTotals {
+    total: usize,
+    identical: usize,
+    declared: usize,
+    different: usize,
+    refused: usize,
+}
+
+impl FunctionTotals {
+    pub(super) fn add(&mut self, status: &functions::Status) {
+        self.total += 1;
+        let count = match status {
+            functions::Status::Identical => &mut self.identical,
+            functions::Status::Declared(_) => &mut self.declared,
+            functions::Status::Different(_) => &mut self.different,
+            functions::Status::Refused(_) => &mut self.refused,
+        };
+        *count += 1;
+    }
+}
+
+/// One architecture and profile.
+pub(super) struct Row {
+    arch: Arch,
+    profile: String,
+    pub(super) lines: Option<LineTotals>,
+    pub(super) functions: Option<FunctionTotals>,
+}
+
+impl Row {
+    pub(super) fn new(arch: Arch, profile: &str) -> Row {
+        Row {
+            arch,
+            profile: profile.to_owned(),
+            lines: None,
+            functions: None,
+        }
+    }
+
+    pub(super) fn different(&self) -> usize {
+        self.lines.as_ref().map_or(0, |l| l.different)
+            + self.functions.as_ref().map_or(0, |f| f.different)
+    }
+
+    /// `riscv64 rva22u64`; a single profile is not named.
+    fn name(&self) -> String {
+        let arch = self.arch.goarch();
+        if self.arch.profiles() == [self.profile.as_str()] {
+            arch.to_owned()
+        } else {
+            format!("{arch} {}", self.profile)
+        }
+    }
+
+    /// The figures that may only grow.
+    fn floors(&self) -> Vec<(String, usize)> {
+        let mut floors = Vec::new();
+        if let Some(lines) = &self.lines {
+            floors.push((format!("{} lines identical", self.name()), lines.identical));
+        }
+        if let Some(functions) = &self.functions {
+            let good = functions.identical + functions.declared;
+            floors.push((
+                format!("{} functions identical or declared", self.name()),
+                good,
+            ));
+        }
+        floors
+    }
+}
+
+/// The figures as a Markdown table.
+pub(super) fn table(rows: &[Row], go_version: &str) -> String {
+    let mut out = String::new();
+    if rows.iter().any(|r| r.lines.is_some()) {
+        let _ = writeln!(
+            out,
+            "Instruction lines of the assembler test data of {go_version}:\n"
+        );
+        out.push_str(
+            "| architecture | lines | identical | different | refused |\n|---|--:|--:|--:|--:|\n",
+        );
+        for row in rows {
+            let Some(l) = &row.lines else { continue };
+            let _ = writeln!(
+                out,
+                "| {} | {} | {} | {} | {} |",
+                row.name(),
+                l.total,
+                l.identical,
+                l.different,
+                l.refused
+            );
+        }
+        let directives: usize = rows
+            .iter()
+            .filter_map(|r| r.lines.as_ref())
+            .map(|l| l.refused_directives)
+            .sum();
+        if directives > 0 {
+            let _ = writeln!(
+                out,
+                "\nRefused TEXT, DATA and GLOBL lines, not in the table: {directives}."
+            );
+        }
+        out.push('\n');
+    }
+    if rows.iter().any(|r| r.functions.is_some()) {
+        let _ = writeln!(
+            out,
+            "Assembly functions of the standard library of {go_version} (linux):\n"
+        );
+        out.push_str(
+            "| architecture | functions | identical | declared deviation | different | refused |\n",
+        );
+        out.push_str("|---|--:|--:|--:|--:|--:|\n");
+        for row in rows {
+            let Some(f) = &row.functions else { continue };
+            let name = row.name();
+            let _ = writeln!(
+                out,
+                "| {name} | {} | {} | {} | {} | {} |",
+                f.total, f.identical, f.declared, f.different, f.refused
+            );
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// Writes the table into README.md and the floors into the ratchet file.
+pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
+    if rows.iter().any(|r| r.lines.is_none()) || rows.len() < 6 {
+        bail!("--bless wants the whole measurement: no --lines, --std, --profile or architecture");
+    }
+    let readme = tools::root().join("README.md");
+    let text = fs::read_to_string(&readme).with_context(|| readme.display().to_string())?;
+    let begin = text
+        .find(BEGIN)
+        .with_context(|| format!("{} has no `{BEGIN}`", readme.display()))?;
+    let end = text
+        .find(END)
+        .filter(|e| *e > begin)
+        .with_context(|| format!("{} has no `{END}`", readme.display()))?;
+    let before = text.get(..begin).unwrap_or("");
+    let after = text.get(end..).unwrap_or("");
+    fs::write(&readme, format!("{before}{BEGIN}\n{table}{after}"))?;
+    let mut ratchet =
+        "# Floors of `cargo xtask conformance --ratchet`; `cargo xtask conformance --bless` rewrites them.\n".to_owned();
+    for (name, floor) in rows.iter().flat_map(Row::floors) {
+        let _ = writeln!(ratchet, "{floor} {name}");
+    }
+    let path = ratchet_path();
+    fs::write(&path, ratchet).with_context(|| path.display().to_string())
+}
+
+/// Compares the figures with the committed floors.
+pub(super) fn check_ratchet(rows: &[Row]) -> Result<()> {
+    let path = ratchet_path();
+    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let mut floors = BTreeMap::new();
+    for row in text.lines().filter(|r| !r.starts_with('#')) {
+        let (floor, name) = row
+            .split_once(' ')
+            .with_context(|| format!("{}: `{row}`", path.display()))?;
+        floors.insert(
+            name.to_owned(),
+            floor
+                .parse::<usize>()
+                .with_context(|| format!("{}: `{row}`", path.display()))?,
+        );
+    }
+    let mut fallen = Vec::new();
+    for (name, figure) in rows.iter().flat_map(Row::floors) {
+        match floors.get(&name) {
+            Some(floor) if figure < *floor => {
+                fallen.push(format!("{name}: {figure}, the floor is {floor}"))
+            }
+            Some(_) => {}
+            None => fallen.push(format!("{name}: no floor in {}", path.display())),
+        }
+    }
+    if !fallen.is_empty() {
+        bail!("{}", fallen.join("\n"));
+    }
+    Ok(())
+}
+
+fn ratchet_path() -> PathBuf {
+    tools::root().join("tests/data/ratchet.txt")
+}
