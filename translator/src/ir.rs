@@ -126,6 +126,14 @@ pub(crate) enum Arg {
     List(Vec<(RegArg, Option<RegArg>)>),
     /// `(R2, R3)`
     Pair(Reg, Reg),
+    /// `(VL*2)(R1)`: the offset counts vector lengths (arm64 SVE).
+    VlMem(Mem),
+    /// `[R12, $1](P0.B)`: an element of a predicate, chosen by register and constant (arm64 SVE).
+    Select {
+        register: RegArg,
+        immediate: i64,
+        predicate: RegArg,
+    },
     /// A name that is neither a register nor a label: `EQ`, `PLDL1KEEP`, `FCSR`.
     Word(Rc<str>),
 }

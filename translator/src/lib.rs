@@ -210,7 +210,7 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
     let mut sources = Sources::default();
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
-    (syntax::expand_text(&lines), finish(diags, &sources))
+    (syntax::expand_text(&sources, &lines), finish(diags, &sources))
 }
 
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {

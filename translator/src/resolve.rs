@@ -174,7 +174,7 @@ impl Resolver<'_> {
             let mut insn = Insn::synthetic("", Vec::new(), stmt.span, &stmt.text);
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
-                StmtKind::Annotation => insn.kind = Kind::Nothing,
+                StmtKind::Annotation | StmtKind::Broken => insn.kind = Kind::Nothing,
                 StmtKind::PcAlign(n) => {
                     let (lo, hi) = self.target.arch.facts().pcalign;
                     if !n.is_power_of_two() || !(lo..=hi).contains(n) {
@@ -286,6 +286,12 @@ impl Resolver<'_> {
                     }
                     Arg::List(list)
                 }
+                OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, operand.span)?),
+                OperandKind::Select(select) => Arg::Select {
+                    register: self.reg_arg(&select.register)?,
+                    immediate: select.immediate,
+                    predicate: self.reg_arg(&select.predicate)?,
+                },
                 OperandKind::Pair(a, b) => Arg::Pair(self.plain_reg(a)?, self.plain_reg(b)?),
             };
             args.push(arg);

@@ -24,8 +24,7 @@ impl Arch {
     /// From a file name that ends in `_arm64.s`, as Go's build constraints do.
     pub(crate) fn from_file_name(name: &str) -> Option<Arch> {
         let stem = name.strip_suffix(".s")?;
-        ALL.into_iter()
-            .find(|a| stem == a.goarch() || stem.ends_with(&format!("_{}", a.goarch())))
+        ALL.into_iter().find(|a| stem == a.goarch() || stem.ends_with(&format!("_{}", a.goarch())))
     }
 
     pub(crate) fn goarch(self) -> &'static str {

@@ -55,11 +55,7 @@ pub(crate) enum Assembled {
 
 impl Assemblers {
     pub(crate) fn find() -> Result<Assemblers> {
-        Ok(Assemblers {
-            go: Go::find()?,
-            goasm: tools::goasm()?,
-            clang: tools::find("clang")?,
-        })
+        Ok(Assemblers { go: Go::find()?, goasm: tools::goasm()?, clang: tools::find("clang")? })
     }
 
     /// Go's listing. The object goes to `scratch`.
@@ -85,8 +81,7 @@ impl Assemblers {
         }
         // Not /dev/null: the assembler removes its output when it fails.
         command.arg("-o").arg(scratch.join("go.o")).arg(&job.source);
-        Listing::parse(&tools::stdout(&mut command)?)
-            .with_context(|| job.source.display().to_string())
+        Listing::parse(&tools::stdout(&mut command)?).with_context(|| job.source.display().to_string())
     }
 
     /// Our translation of the file, into `scratch/ours.S`.
@@ -96,20 +91,8 @@ impl Assemblers {
             fs::remove_file(&out)?;
         }
         let mut command = Command::new(&self.goasm);
-        command.arg("translate").arg(&job.source).args([
-            "--goarch",
-            job.arch.goarch(),
-            "--abi",
-            "none",
-        ]);
-        command.args([
-            "--line-labels",
-            "--keep-going",
-            "--message-format",
-            "short",
-            "-p",
-            &job.package,
-        ]);
+        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "none"]);
+        command.args(["--line-labels", "--keep-going", "--message-format", "short", "-p", &job.package]);
         if !job.profile.is_empty() {
             command.args(["--profile", &job.profile]);
         }
@@ -123,15 +106,9 @@ impl Assemblers {
             command.arg("-I").arg(include);
         }
         command.arg("-o").arg(&out).stdin(Stdio::null());
-        let output = command
-            .output()
-            .with_context(|| tools::describe(&command))?;
+        let output = command.output().with_context(|| tools::describe(&command))?;
         let errors = String::from_utf8_lossy(&output.stderr);
-        let mut translated = Translated {
-            text: String::new(),
-            refused: BTreeMap::new(),
-            other: Vec::new(),
-        };
+        let mut translated = Translated { text: String::new(), refused: BTreeMap::new(), other: Vec::new() };
         for row in errors.lines().filter(|row| !row.trim().is_empty()) {
             match refusal(row, &job.source) {
                 Some((line, message)) => {
@@ -154,23 +131,10 @@ impl Assemblers {
     pub(crate) fn assemble(&self, job: &Job, scratch: &Path) -> Result<Assembled> {
         let (source, object) = (scratch.join("ours.S"), scratch.join("ours.o"));
         let mut command = Command::new(&self.clang);
-        command
-            .arg(format!("--target={}-linux-gnu", job.arch.gnu()))
-            .args(job.arch.clang_flags());
-        command.args([
-            "-c",
-            "-ferror-limit=0",
-            "-Wno-unused-command-line-argument",
-            "-fno-caret-diagnostics",
-        ]);
-        command
-            .arg("-o")
-            .arg(&object)
-            .arg(&source)
-            .stdin(Stdio::null());
-        let output = command
-            .output()
-            .with_context(|| tools::describe(&command))?;
+        command.arg(format!("--target={}-linux-gnu", job.arch.gnu())).args(job.arch.clang_flags());
+        command.args(["-c", "-ferror-limit=0", "-Wno-unused-command-line-argument", "-fno-caret-diagnostics"]);
+        command.arg("-o").arg(&object).arg(&source).stdin(Stdio::null());
+        let output = command.output().with_context(|| tools::describe(&command))?;
         if output.status.success() {
             return Ok(Assembled::Object(OurObject::parse(&fs::read(&object)?)?));
         }
@@ -201,10 +165,7 @@ fn clang_error(row: &str) -> Option<(usize, String)> {
 }
 
 /// Rejected rows as messages per Go source line; rows outside every line come back as text.
-pub(crate) fn rejected_lines(
-    rows: &[(usize, String)],
-    gnu: &GnuText,
-) -> (BTreeMap<u32, String>, Vec<String>) {
+pub(crate) fn rejected_lines(rows: &[(usize, String)], gnu: &GnuText) -> (BTreeMap<u32, String>, Vec<String>) {
     let (mut lines, mut other) = (BTreeMap::new(), Vec::new());
     for (row, message) in rows {
         match gnu.source_line(*row) {

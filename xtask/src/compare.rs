@@ -27,20 +27,13 @@ impl Sides<'_> {
     /// The function of ours that carries Go's symbol `go_name`.
     pub(crate) fn function(&self, go_name: &str) -> Option<&OurFunction> {
         let names = self.our_names(go_name);
-        names.iter().find_map(|name| {
-            self.object
-                .functions
-                .iter()
-                .find(|f| sanitize(&f.name) == *name)
-        })
+        names.iter().find_map(|name| self.object.functions.iter().find(|f| sanitize(&f.name) == *name))
     }
 
     /// How we may spell Go's symbol: `pkg·name` with the package, `·name` without. The long form goes first: beside
     /// `runtime·gogo` there is a local `gogo<>`.
     fn our_names(&self, go_name: &str) -> Vec<String> {
-        let own = go_name
-            .strip_prefix(self.package)
-            .and_then(|rest| rest.strip_prefix('.'));
+        let own = go_name.strip_prefix(self.package).and_then(|rest| rest.strip_prefix('.'));
         [go_name].into_iter().chain(own).map(sanitize).collect()
     }
 
@@ -53,40 +46,17 @@ impl Sides<'_> {
         our_range: Range<usize>,
     ) -> Verdict {
         if go_range.len() != our_range.len() {
-            return Err(format!(
-                "length: Go {}, ours {}",
-                go_range.len(),
-                our_range.len()
-            ));
+            return Err(format!("length: Go {}, ours {}", go_range.len(), our_range.len()));
         }
-        let start = Place {
-            section: ours.start.section,
-            offset: ours.start.offset + our_range.start,
-        };
-        let mut go_bytes = go
-            .bytes
-            .get(go_range.clone())
-            .ok_or("Go's bytes end early")?
-            .to_vec();
-        let mut our_bytes = self
-            .object
-            .bytes(start, our_range.len())
-            .ok_or("our bytes end early")?
-            .to_vec();
+        let start = Place { section: ours.start.section, offset: ours.start.offset + our_range.start };
+        let mut go_bytes = go.bytes.get(go_range.clone()).ok_or("Go's bytes end early")?.to_vec();
+        let mut our_bytes = self.object.bytes(start, our_range.len()).ok_or("our bytes end early")?.to_vec();
         let mut answered = Vec::new();
-        for rel in go
-            .relocs
-            .iter()
-            .filter(|rel| go_range.contains(&rel.offset))
-        {
-            let parts = mask::parts(self.arch, rel)
-                .ok_or_else(|| format!("xtask does not know {}", rel.kind))?;
+        for rel in go.relocs.iter().filter(|rel| go_range.contains(&rel.offset)) {
+            let parts = mask::parts(self.arch, rel).ok_or_else(|| format!("xtask does not know {}", rel.kind))?;
             for part in &parts {
                 let offset = rel.offset + part.offset - go_range.start;
-                let at = Place {
-                    section: start.section,
-                    offset: start.offset + offset,
-                };
+                let at = Place { section: start.section, offset: start.offset + offset };
                 let mask = match self.reloc_at(at) {
                     Some(reloc) => {
                         let choice = self.check_reloc(rel, part, reloc)?;
@@ -96,9 +66,7 @@ impl Sides<'_> {
                     None => self.check_resolved(rel, part, at)?,
                 };
                 for bytes in [&mut go_bytes, &mut our_bytes] {
-                    let field = bytes
-                        .get_mut(offset..offset + part.width)
-                        .ok_or("a relocation crosses the line's end")?;
+                    let field = bytes.get_mut(offset..offset + part.width).ok_or("a relocation crosses the line's end")?;
                     for (i, byte) in field.iter_mut().enumerate() {
                         *byte &= !mask.to_le_bytes().get(i).copied().unwrap_or(0);
                     }
@@ -106,17 +74,11 @@ impl Sides<'_> {
             }
         }
         for offset in 0..our_range.len() {
-            let at = Place {
-                section: start.section,
-                offset: start.offset + offset,
-            };
+            let at = Place { section: start.section, offset: start.offset + offset };
             if let Some(reloc) = self.reloc_at(at)
                 && !answered.contains(&offset)
             {
-                return Err(format!(
-                    "+{offset}: ours has relocation {} `{}`, Go none",
-                    reloc.r_type, reloc.symbol
-                ));
+                return Err(format!("+{offset}: ours has relocation {} `{}`, Go none", reloc.r_type, reloc.symbol));
             }
         }
         match go_bytes.iter().zip(&our_bytes).position(|(a, b)| a != b) {
@@ -126,18 +88,10 @@ impl Sides<'_> {
     }
 
     fn reloc_at(&self, at: Place) -> Option<&OurReloc> {
-        self.object
-            .relocs_at(at)
-            .iter()
-            .find(|r| !mask::is_hint(self.arch, r.r_type))
+        self.object.relocs_at(at).iter().find(|r| !mask::is_hint(self.arch, r.r_type))
     }
 
-    fn check_reloc<'p>(
-        &self,
-        rel: &GoReloc,
-        part: &'p Part,
-        ours: &OurReloc,
-    ) -> Result<&'p Choice, String> {
+    fn check_reloc<'p>(&self, rel: &GoReloc, part: &'p Part, ours: &OurReloc) -> Result<&'p Choice, String> {
         let choice = part
             .choices
             .iter()
@@ -147,18 +101,9 @@ impl Sides<'_> {
             return Ok(choice);
         }
         let addend = ours.addend - part.addend_bias;
-        let wrong = |what: &str| {
-            format!(
-                "relocation {what}: Go {}+{}, ours {}+{addend}",
-                rel.symbol, rel.addend, ours.symbol
-            )
-        };
+        let wrong = |what: &str| format!("relocation {what}: Go {}+{}, ours {}+{addend}", rel.symbol, rel.addend, ours.symbol);
         if rel.symbol.starts_with('$') {
-            return if self.same_constant(rel, ours, addend) {
-                Ok(choice)
-            } else {
-                Err(wrong("constant"))
-            };
+            return if self.same_constant(rel, ours, addend) { Ok(choice) } else { Err(wrong("constant")) };
         }
         // Thread-local storage of the runtime itself has no symbol in the listing.
         if rel.symbol.is_empty() || rel.symbol == "TLS" {
@@ -166,21 +111,12 @@ impl Sides<'_> {
         }
         let names = self.our_names(&rel.symbol);
         if !ours.symbol.is_empty() && names.contains(&sanitize(&ours.symbol)) {
-            return if addend == rel.addend {
-                Ok(choice)
-            } else {
-                Err(wrong("addend"))
-            };
+            return if addend == rel.addend { Ok(choice) } else { Err(wrong("addend")) };
         }
         // A symbol of a section stands for whatever lies at that address.
         let target = ours.defined.and_then(|d| offset_by(d, addend - rel.addend));
-        let same =
-            |(name, place): (&str, Place)| Some(place) == target && names.contains(&sanitize(name));
-        if self.object.symbols().any(same) {
-            Ok(choice)
-        } else {
-            Err(wrong("symbol"))
-        }
+        let same = |(name, place): (&str, Place)| Some(place) == target && names.contains(&sanitize(name));
+        if self.object.symbols().any(same) { Ok(choice) } else { Err(wrong("symbol")) }
     }
 
     /// Go's constant pool symbols carry their value in the listing.
@@ -191,26 +127,15 @@ impl Sides<'_> {
         let mut value = data.bytes.clone();
         value.resize(data.size, 0);
         let place = ours.defined.and_then(|d| offset_by(d, addend - rel.addend));
-        place
-            .and_then(|p| self.object.bytes(p, data.size))
-            .is_some_and(|bytes| bytes == value)
+        place.and_then(|p| self.object.bytes(p, data.size)).is_some_and(|bytes| bytes == value)
     }
 
     /// We have no relocation where Go has one: right when the assembler could fill the field in, and did so with the target.
     fn check_resolved(&self, rel: &GoReloc, part: &Part, at: Place) -> Result<u64, String> {
-        let missing = || {
-            format!(
-                "relocation missing: Go has {} {}+{}",
-                rel.kind, rel.symbol, rel.addend
-            )
-        };
+        let missing = || format!("relocation missing: Go has {} {}+{}", rel.kind, rel.symbol, rel.addend);
         let bytes = self.object.bytes(at, part.width).ok_or_else(missing)?;
-        let field = bytes
-            .iter()
-            .rev()
-            .fold(0, |value, byte| value << 8 | u64::from(*byte));
-        let target =
-            mask::resolved_target(self.arch, part, field, at.offset as u64).ok_or_else(missing)?;
+        let field = bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte));
+        let target = mask::resolved_target(self.arch, part, field, at.offset as u64).ok_or_else(missing)?;
         let names = self.our_names(&rel.symbol);
         let hit = |(name, place): (&str, Place)| {
             place.section == at.section
@@ -218,31 +143,16 @@ impl Sides<'_> {
                 && names.contains(&sanitize(name))
         };
         let choice = part.choices.first().ok_or_else(missing)?;
-        if self.object.symbols().any(hit) {
-            Ok(part.mask(choice))
-        } else {
-            Err(missing())
-        }
+        if self.object.symbols().any(hit) { Ok(part.mask(choice)) } else { Err(missing()) }
     }
 }
 
 fn offset_by(place: Place, by: i64) -> Option<Place> {
     let offset = (place.offset as u64).checked_add_signed(by)?;
-    Some(Place {
-        section: place.section,
-        offset: usize::try_from(offset).ok()?,
-    })
+    Some(Place { section: place.section, offset: usize::try_from(offset).ok()? })
 }
 
 /// A name with every character that an assembler could misread replaced, so that both sides' spellings meet.
 fn sanitize(name: &str) -> String {
-    name.chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || c == '_' {
-                c
-            } else {
-                '_'
-            }
-        })
-        .collect()
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect()
 }

@@ -52,11 +52,7 @@ impl Options {
         let mut options = Options::default();
         let mut args = args.iter();
         while let Some(arg) = args.next() {
-            let mut value = || {
-                args.next()
-                    .cloned()
-                    .with_context(|| format!("`{arg}` wants a value\n{USAGE}"))
-            };
+            let mut value = || args.next().cloned().with_context(|| format!("`{arg}` wants a value\n{USAGE}"));
             match arg.as_str() {
                 "--lines" => options.lines = true,
                 "--std" => options.std = true,
@@ -73,11 +69,7 @@ impl Options {
                 _ => options.archs.push(Arch::from_goarch(arg)?),
             }
         }
-        if let Some(what) = options
-            .list
-            .iter()
-            .find(|w| !["different", "refused", "declared"].contains(&w.as_str()))
-        {
+        if let Some(what) = options.list.iter().find(|w| !["different", "refused", "declared"].contains(&w.as_str())) {
             bail!("nothing to list by the name `{what}`\n{USAGE}");
         }
         if !options.lines && !options.std {
@@ -114,19 +106,13 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
             let mut row = Row::new(arch, profile);
             if options.lines {
                 let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "lines", |job, scratch| {
-                    lines::compare_file(&assemblers, job, scratch)
-                })?;
+                let results = each(&jobs, "lines", |job, scratch| lines::compare_file(&assemblers, job, scratch))?;
                 row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
             }
             // Functions are measured with Go's default profile, as `go build` builds them, unless one is asked for.
-            if options.std
-                && (options.profile.is_some() || arch.profiles().first() == Some(&profile))
-            {
+            if options.std && (options.profile.is_some() || arch.profiles().first() == Some(&profile)) {
                 let jobs = corpus::std(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "std", |job, scratch| {
-                    functions::compare_file(&assemblers, job, scratch)
-                })?;
+                let results = each(&jobs, "std", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
                 row.functions = Some(collect_functions(&options, &jobs, results, &mut failures));
             }
             rows.push(row);
@@ -151,31 +137,19 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 }
 
 /// Runs `work` for every job on all processors, each with a scratch directory of its own; results in the jobs' order.
-fn each<T: Send>(
-    jobs: &[Job],
-    kind: &str,
-    work: impl Fn(&Job, &Path) -> Result<T> + Sync,
-) -> Result<Vec<Result<T>>> {
+fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<T> + Sync) -> Result<Vec<Result<T>>> {
     let base = tools::target_dir().join("conformance/work");
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
-    let threads = thread::available_parallelism()
-        .map_or(1, usize::from)
-        .min(jobs.len().max(1));
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(jobs.len().max(1));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(index) else { break };
-                    let scratch = base.join(format!(
-                        "{}-{}-{kind}-{index}",
-                        job.arch.goarch(),
-                        job.profile
-                    ));
-                    let result = fs::create_dir_all(&scratch)
-                        .map_err(Into::into)
-                        .and_then(|()| work(job, &scratch));
+                    let scratch = base.join(format!("{}-{}-{kind}-{index}", job.arch.goarch(), job.profile));
+                    let result = fs::create_dir_all(&scratch).map_err(Into::into).and_then(|()| work(job, &scratch));
                     if let Ok(mut results) = results.lock() {
                         results.push((index, result));
                     }
@@ -191,12 +165,7 @@ fn each<T: Send>(
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-fn collect_lines(
-    options: &Options,
-    jobs: &[Job],
-    results: Vec<Result<lines::FileReport>>,
-    failures: &mut usize,
-) -> LineTotals {
+fn collect_lines(options: &Options, jobs: &[Job], results: Vec<Result<lines::FileReport>>, failures: &mut usize) -> LineTotals {
     let mut totals = LineTotals::default();
     let mut lister = Lister::new(options);
     for (job, result) in jobs.iter().zip(results) {
@@ -248,19 +217,10 @@ fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<(
     let arch = match (options.archs.as_slice(), Arch::from_file_name(name)) {
         ([arch], _) => *arch,
         (_, Some(arch)) => arch,
-        _ => bail!(
-            "`{name}` does not name an architecture; give one: cargo xtask conformance arm64 --file …"
-        ),
+        _ => bail!("`{name}` does not name an architecture; give one: cargo xtask conformance arm64 --file …"),
     };
-    let profile = options
-        .profiles(arch)
-        .first()
-        .copied()
-        .unwrap_or("")
-        .to_owned();
-    let std = if file.starts_with(assemblers.go.goroot.join("src"))
-        && !file.starts_with(assemblers.go.testdata())
-    {
+    let profile = options.profiles(arch).first().copied().unwrap_or("").to_owned();
+    let std = if file.starts_with(assemblers.go.goroot.join("src")) && !file.starts_with(assemblers.go.testdata()) {
         corpus::std(&assemblers.go, arch, &profile)?
     } else {
         Vec::new()
@@ -279,11 +239,8 @@ fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<(
     let result = lines::compare_file(assemblers, &job, &scratch);
     fs::remove_dir_all(&scratch)?;
     let report = result?;
-    let mut lister = Lister {
-        different: true,
-        refused: options.list.is_empty() || options.lists("refused"),
-        ..Lister::new(options)
-    };
+    let mut lister =
+        Lister { different: true, refused: options.list.is_empty() || options.lists("refused"), ..Lister::new(options) };
     lister.lines(&job, &report);
     lister.finish();
     println!(
@@ -390,25 +347,13 @@ impl Lister {
 /// `riscv64.s rva22u64`, or package and file for std.
 fn short_name(job: &Job) -> String {
     let file = job.source.file_name().unwrap_or_default().to_string_lossy();
-    let package = if job.package == "asmtest" {
-        String::new()
-    } else {
-        format!("{}/", job.package)
-    };
-    if job.arch == Arch::Riscv64 {
-        format!("[{}] {package}{file}", job.profile)
-    } else {
-        format!("{package}{file}")
-    }
+    let package = if job.package == "asmtest" { String::new() } else { format!("{}/", job.package) };
+    if job.arch == Arch::Riscv64 { format!("[{}] {package}{file}", job.profile) } else { format!("{package}{file}") }
 }
 
 fn hex(bytes: &[u8]) -> String {
     if bytes.is_empty() {
         return "(nothing)".to_owned();
     }
-    bytes
-        .iter()
-        .map(|b| format!("{b:02x}"))
-        .collect::<Vec<_>>()
-        .join(" ")
+    bytes.iter().map(|b| format!("{b:02x}")).collect::<Vec<_>>().join(" ")
 }

@@ -21,20 +21,13 @@ pub(crate) struct GnuText {
 
 impl GnuText {
     pub(crate) fn parse(text: &str) -> GnuText {
-        let mut gnu = GnuText {
-            pieces: Vec::new(),
-            owner: Vec::new(),
-        };
+        let mut gnu = GnuText { pieces: Vec::new(), owner: Vec::new() };
         for row in text.lines() {
             let code = row.split("//").next().unwrap_or("").trim();
             if let Some(label) = code.strip_suffix(':')
                 && let Some(line) = label_line(label)
             {
-                gnu.pieces.push(LinePiece {
-                    label: label.to_owned(),
-                    line,
-                    text: Vec::new(),
-                });
+                gnu.pieces.push(LinePiece { label: label.to_owned(), line, text: Vec::new() });
             } else if let Some(piece) = gnu.pieces.last_mut()
                 && is_code(code)
             {
@@ -53,11 +46,7 @@ impl GnuText {
 
     /// The GNU text of a Go source line.
     pub(crate) fn of_line(&self, line: u32) -> Vec<&str> {
-        self.pieces
-            .iter()
-            .filter(|p| p.line == line)
-            .flat_map(|p| p.text.iter().map(String::as_str))
-            .collect()
+        self.pieces.iter().filter(|p| p.line == line).flat_map(|p| p.text.iter().map(String::as_str)).collect()
     }
 }
 
@@ -71,22 +60,7 @@ fn label_line(label: &str) -> Option<u32> {
 fn is_code(code: &str) -> bool {
     let makes_bytes = || {
         let word = code.split_whitespace().next().unwrap_or("");
-        matches!(
-            word,
-            ".byte"
-                | ".short"
-                | ".2byte"
-                | ".4byte"
-                | ".long"
-                | ".quad"
-                | ".8byte"
-                | ".inst"
-                | ".insn"
-                | ".p2align"
-        )
+        matches!(word, ".byte" | ".short" | ".2byte" | ".4byte" | ".long" | ".quad" | ".8byte" | ".inst" | ".insn" | ".p2align")
     };
-    !code.is_empty()
-        && !code.ends_with(':')
-        && !code.starts_with(['#', '/', '*'])
-        && (!code.starts_with('.') || makes_bytes())
+    !code.is_empty() && !code.ends_with(':') && !code.starts_with(['#', '/', '*']) && (!code.starts_with('.') || makes_bytes())
 }

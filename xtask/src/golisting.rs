@@ -64,9 +64,7 @@ pub(crate) struct GoReloc {
 impl GoFunction {
     /// Where Prog `i` ends: at the start of the next one, or at the end of the function.
     pub(crate) fn prog_end(&self, i: usize) -> usize {
-        self.progs
-            .get(i + 1)
-            .map_or(self.bytes.len(), |next| next.offset)
+        self.progs.get(i + 1).map_or(self.bytes.len(), |next| next.offset)
     }
 
     /// The source line of TEXT.
@@ -90,10 +88,7 @@ impl Listing {
         for (n, line) in text.lines().enumerate() {
             let at = || format!("line {} of the listing: `{line}`", n + 1);
             let Some(rest) = line.strip_prefix('\t') else {
-                listing.finish(std::mem::replace(
-                    &mut current,
-                    header(line).with_context(at)?,
-                ))?;
+                listing.finish(std::mem::replace(&mut current, header(line).with_context(at)?))?;
                 continue;
             };
             if let Some(rel) = rest.strip_prefix("rel ") {
@@ -103,24 +98,16 @@ impl Listing {
                 }
                 continue;
             }
-            let (offset, rest) = rest
-                .strip_prefix("0x")
-                .and_then(|r| r.split_once(' '))
-                .with_context(at)?;
+            let (offset, rest) = rest.strip_prefix("0x").and_then(|r| r.split_once(' ')).with_context(at)?;
             let offset = usize::from_str_radix(offset, 16).with_context(at)?;
             match &mut current {
                 Current::None => bail!("no symbol before {}", at()),
-                Current::Data(_, data) => {
-                    push_dump(&mut data.bytes, offset, rest).with_context(at)?
-                }
+                Current::Data(_, data) => push_dump(&mut data.bytes, offset, rest).with_context(at)?,
                 // A Prog's decimal offset has at least five digits, a dump's bytes have two.
                 Current::Function(f, _) => match rest.split_once(" (") {
-                    Some((dec, rest))
-                        if dec.len() >= 5 && dec.bytes().all(|b| b.is_ascii_digit()) =>
-                    {
+                    Some((dec, rest)) if dec.len() >= 5 && dec.bytes().all(|b| b.is_ascii_digit()) => {
                         let previous = f.progs.last();
-                        let prog =
-                            parse_prog(offset, rest, previous, &mut files).with_context(at)?;
+                        let prog = parse_prog(offset, rest, previous, &mut files).with_context(at)?;
                         f.progs.push(prog);
                     }
                     _ => push_dump(&mut f.bytes, offset, rest).with_context(at)?,
@@ -136,11 +123,7 @@ impl Listing {
             Current::None => {}
             Current::Function(f, size) => {
                 if f.bytes.len() != size {
-                    bail!(
-                        "{}: the listing shows {} of {size} bytes",
-                        f.name,
-                        f.bytes.len()
-                    );
+                    bail!("{}: the listing shows {} of {size} bytes", f.name, f.bytes.len());
                 }
                 self.functions.push(f);
             }
@@ -157,47 +140,23 @@ fn header(line: &str) -> Result<Current> {
     let mut words = line.split(' ');
     let name = words.next().context("no name")?.to_owned();
     let class = words.next().context("no symbol class")?;
-    let size = words
-        .find_map(|w| w.strip_prefix("size="))
-        .context("no size")?
-        .parse()?;
+    let size = words.find_map(|w| w.strip_prefix("size=")).context("no size")?.parse()?;
     // STEXT, and STEXTFIPS for the packages of the FIPS module.
     Ok(if class.starts_with("STEXT") {
-        let f = GoFunction {
-            name,
-            bytes: Vec::new(),
-            progs: Vec::new(),
-            relocs: Vec::new(),
-        };
+        let f = GoFunction { name, bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
         Current::Function(f, size)
     } else {
-        Current::Data(
-            name,
-            GoData {
-                size,
-                bytes: Vec::new(),
-            },
-        )
+        Current::Data(name, GoData { size, bytes: Vec::new() })
     })
 }
 
 /// `dir/x.s:9)\tMOVQ\tAX, ret+272(FP)`. What the assembler adds by itself (loong64 aligns loops) has no line of its own and
 /// goes with the instruction before it.
-fn parse_prog(
-    offset: usize,
-    rest: &str,
-    previous: Option<&Prog>,
-    files: &mut HashMap<String, Rc<str>>,
-) -> Result<Prog> {
+fn parse_prog(offset: usize, rest: &str, previous: Option<&Prog>, files: &mut HashMap<String, Rc<str>>) -> Result<Prog> {
     let (place, text) = rest.split_once(")\t").context("no place")?;
     if place == "<unknown line number>" {
         let previous = previous.context("no line before it")?;
-        return Ok(Prog {
-            offset,
-            file: previous.file.clone(),
-            line: previous.line,
-            text: text.to_owned(),
-        });
+        return Ok(Prog { offset, file: previous.file.clone(), line: previous.line, text: text.to_owned() });
     }
     let (file, line) = place.rsplit_once(':').context("no line number")?;
     let file = match files.get(file) {
@@ -208,12 +167,7 @@ fn parse_prog(
             f
         }
     };
-    Ok(Prog {
-        offset,
-        file,
-        line: line.parse()?,
-        text: text.to_owned(),
-    })
+    Ok(Prog { offset, file, line: line.parse()?, text: text.to_owned() })
 }
 
 /// ` 48 8b 05 00  H...`: sixteen columns of three characters, then the same as text.

@@ -42,14 +42,8 @@ const A64_PAGE: u64 = 0x60ff_ffe0;
 const A64_IMM12: u64 = 0x003f_fc00;
 const A64_BRANCH: &[Choice] = &[c(282, 0x03ff_ffff), c(283, 0x03ff_ffff)];
 const A64_HI21: &[Choice] = &[c(275, A64_PAGE)];
-const A64_LO12: &[Choice] = &[
-    c(277, A64_IMM12),
-    c(278, A64_IMM12),
-    c(284, A64_IMM12),
-    c(285, A64_IMM12),
-    c(286, A64_IMM12),
-    c(299, A64_IMM12),
-];
+const A64_LO12: &[Choice] =
+    &[c(277, A64_IMM12), c(278, A64_IMM12), c(284, A64_IMM12), c(285, A64_IMM12), c(286, A64_IMM12), c(299, A64_IMM12)];
 const A64_GOT_PAGE: &[Choice] = &[c(311, A64_PAGE)];
 const A64_GOT_LO12: &[Choice] = &[c(312, A64_IMM12)];
 const A64_TPREL_G0: &[Choice] = &[c(547, 0x001f_ffe0), c(548, 0x001f_ffe0)];
@@ -90,38 +84,20 @@ const LA_GOT_LO: &[Choice] = &[c(76, LA_LO12)];
 const LA_ABS64: &[Choice] = &[c(2, u64::MAX)];
 
 fn part(offset: usize, choices: &'static [Choice]) -> Part {
-    Part {
-        offset,
-        width: 4,
-        choices,
-        names_symbol: true,
-        addend_bias: 0,
-    }
+    Part { offset, width: 4, choices, names_symbol: true, addend_bias: 0 }
 }
 
 fn x86(choices: &'static [Choice]) -> Vec<Part> {
-    vec![Part {
-        addend_bias: -4,
-        ..part(0, choices)
-    }]
+    vec![Part { addend_bias: -4, ..part(0, choices) }]
 }
 
 fn abs64(choices: &'static [Choice]) -> Vec<Part> {
-    vec![Part {
-        width: 8,
-        ..part(0, choices)
-    }]
+    vec![Part { width: 8, ..part(0, choices) }]
 }
 
 /// RISC-V: the low part's relocation names the label of the high part.
 fn rv_pair(hi: &'static [Choice], lo: &'static [Choice]) -> Vec<Part> {
-    vec![
-        part(0, hi),
-        Part {
-            names_symbol: false,
-            ..part(4, lo)
-        },
-    ]
+    vec![part(0, hi), Part { names_symbol: false, ..part(4, lo) }]
 }
 
 /// The parts of one of Go's relocations, or `None` for a kind that is not known here.
@@ -159,10 +135,7 @@ pub(crate) fn parts(arch: Arch, rel: &GoReloc) -> Option<Vec<Part>> {
         (Arch::Riscv64, "R_RISCV_JAL" | "R_RISCV_JAL_TRAMP", 4) => vec![part(0, RV_JAL)],
         // One ELF relocation covers auipc and jalr; the second instruction is masked with it.
         (Arch::Riscv64, "R_RISCV_CALL", 8) => {
-            vec![Part {
-                width: 8,
-                ..part(0, RV_CALL_HI)
-            }]
+            vec![Part { width: 8, ..part(0, RV_CALL_HI) }]
         }
         (Arch::Riscv64, "R_RISCV_PCREL_ITYPE", 8) => rv_pair(RV_PCREL_HI, RV_PCREL_LO_I),
         (Arch::Riscv64, "R_RISCV_PCREL_STYPE", 8) => rv_pair(RV_PCREL_HI, RV_PCREL_LO_S),

@@ -41,37 +41,21 @@ pub(crate) struct OurObject {
 impl OurObject {
     pub(crate) fn parse(data: &[u8]) -> Result<OurObject> {
         let file = File::parse(data).context("the assembled object")?;
-        let mut object = OurObject {
-            sections: HashMap::new(),
-            symbols: HashMap::new(),
-            functions: Vec::new(),
-            relocs: HashMap::new(),
-        };
+        let mut object =
+            OurObject { sections: HashMap::new(), symbols: HashMap::new(), functions: Vec::new(), relocs: HashMap::new() };
         for symbol in file.symbols() {
             let SymbolSection::Section(section) = symbol.section() else {
                 continue;
             };
             let name = symbol.name()?.to_owned();
-            let place = Place {
-                section: section.0,
-                offset: usize::try_from(symbol.address())?,
-            };
+            let place = Place { section: section.0, offset: usize::try_from(symbol.address())? };
             if symbol.kind() == SymbolKind::Text && symbol.size() > 0 {
                 let size = usize::try_from(symbol.size())?;
-                object.functions.push(OurFunction {
-                    name: name.clone(),
-                    start: place,
-                    size,
-                });
+                object.functions.push(OurFunction { name: name.clone(), start: place, size });
             }
             // `$x`, `$d`: the ELF mapping symbols of the Arm, RISC-V and LoongArch ABIs; there are many of one name.
             let is_named = !name.is_empty() && !name.starts_with('$');
-            if is_named
-                && object
-                    .symbols
-                    .insert(name.clone(), place)
-                    .is_some_and(|old| old != place)
-            {
+            if is_named && object.symbols.insert(name.clone(), place).is_some_and(|old| old != place) {
                 bail!("two symbols are named `{name}`");
             }
         }
@@ -79,29 +63,17 @@ impl OurObject {
             let index = section.index().0;
             object.sections.insert(index, section.data()?.to_vec());
             for (offset, reloc) in section.relocations() {
-                let place = Place {
-                    section: index,
-                    offset: usize::try_from(offset)?,
-                };
-                let RelocationFlags::Elf { r_type } = reloc.flags() else {
-                    bail!("not an ELF relocation")
-                };
-                let RelocationTarget::Symbol(symbol) = reloc.target() else {
-                    bail!("a relocation without symbol")
-                };
+                let place = Place { section: index, offset: usize::try_from(offset)? };
+                let RelocationFlags::Elf { r_type } = reloc.flags() else { bail!("not an ELF relocation") };
+                let RelocationTarget::Symbol(symbol) = reloc.target() else { bail!("a relocation without symbol") };
                 let symbol = file.symbol_by_index(symbol)?;
                 let defined = match symbol.section() {
-                    SymbolSection::Section(section) => Some(Place {
-                        section: section.0,
-                        offset: usize::try_from(symbol.address())?,
-                    }),
+                    SymbolSection::Section(section) => {
+                        Some(Place { section: section.0, offset: usize::try_from(symbol.address())? })
+                    }
                     _ => None,
                 };
-                let name = if symbol.kind() == SymbolKind::Section {
-                    ""
-                } else {
-                    symbol.name()?
-                };
+                let name = if symbol.kind() == SymbolKind::Section { "" } else { symbol.name()? };
                 object.relocs.entry(place).or_default().push(OurReloc {
                     r_type: r_type.0,
                     symbol: name.to_owned(),
@@ -115,10 +87,7 @@ impl OurObject {
 
     /// The bytes from a place on, `None` when the section is shorter.
     pub(crate) fn bytes(&self, at: Place, size: usize) -> Option<&[u8]> {
-        self.sections
-            .get(&at.section)?
-            .get(at.offset..)?
-            .get(..size)
+        self.sections.get(&at.section)?.get(at.offset..)?.get(..size)
     }
 
     pub(crate) fn symbol(&self, name: &str) -> Option<Place> {
@@ -127,9 +96,7 @@ impl OurObject {
 
     /// All symbols and where they are.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (&str, Place)> {
-        self.symbols
-            .iter()
-            .map(|(name, place)| (name.as_str(), *place))
+        self.symbols.iter().map(|(name, place)| (name.as_str(), *place))
     }
 
     /// The relocations of one place.

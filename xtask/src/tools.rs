@@ -10,9 +10,7 @@ use crate::arch::Arch;
 
 /// The repository's root.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .unwrap_or(Path::new("."))
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }
 
 /// Cargo's target directory.
@@ -48,15 +46,9 @@ pub(crate) fn find(name: &str) -> Result<PathBuf> {
         return Ok(own);
     }
     let path = env::var_os("PATH").unwrap_or_default();
-    match env::split_paths(&path)
-        .map(|dir| dir.join(name))
-        .find(|p| p.is_file())
-    {
+    match env::split_paths(&path).map(|dir| dir.join(name)).find(|p| p.is_file()) {
         Some(found) => Ok(found),
-        None => bail!(
-            "`{name}` is neither in {}/bin nor on the PATH; `cargo xtask setup` installs it",
-            prefix.display()
-        ),
+        None => bail!("`{name}` is neither in {}/bin nor on the PATH; `cargo xtask setup` installs it", prefix.display()),
     }
 }
 
@@ -68,10 +60,7 @@ pub(crate) struct Go {
 
 impl Go {
     pub(crate) fn find() -> Result<Go> {
-        let mut go = Go {
-            go: find("go")?,
-            goroot: PathBuf::new(),
-        };
+        let mut go = Go { go: find("go")?, goroot: PathBuf::new() };
         let mut env = go.command();
         env.args(["env", "GOROOT"]);
         go.goroot = stdout(&mut env)?.trim().into();
@@ -180,12 +169,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 pub(crate) fn stdout(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| describe(command))?;
     if !output.status.success() {
-        bail!(
-            "{}: {}\n{}",
-            describe(command),
-            output.status,
-            String::from_utf8_lossy(&output.stderr)
-        );
+        bail!("{}: {}\n{}", describe(command), output.status, String::from_utf8_lossy(&output.stderr));
     }
     String::from_utf8(output.stdout).with_context(|| describe(command))
 }

@@ -29,13 +29,7 @@ pub(crate) struct Input<'a> {
 
 impl<'a> Input<'a> {
     pub(crate) fn new(sources: &'a Sources, tokens: &'a [Token], fallback: Span) -> Input<'a> {
-        Input {
-            sources,
-            all: tokens,
-            at: 0,
-            depth: 0,
-            fallback,
-        }
+        Input { sources, all: tokens, at: 0, depth: 0, fallback }
     }
 
     pub(crate) fn rest(&self) -> &'a [Token] {
@@ -53,17 +47,11 @@ impl<'a> Input<'a> {
 
     /// The nth token from here if it is a word.
     pub(crate) fn word(&self, n: usize) -> Option<Token> {
-        self.all
-            .get(self.at + n)
-            .copied()
-            .filter(|t| t.kind == Kind::Ident)
+        self.all.get(self.at + n).copied().filter(|t| t.kind == Kind::Ident)
     }
 
     pub(crate) fn skip(self, n: usize) -> Input<'a> {
-        Input {
-            at: (self.at + n).min(self.all.len()),
-            ..self
-        }
+        Input { at: (self.at + n).min(self.all.len()), ..self }
     }
 
     /// Where a complaint about the next token points: at the last one if there is none.
@@ -92,10 +80,7 @@ impl<'a> Input<'a> {
             let message = format!("the expression is nested more than {MAX_DEPTH} deep");
             return self.fail("expr-depth", message).map(|(i, ())| i);
         }
-        Ok(Input {
-            depth: self.depth + 1,
-            ..self
-        })
+        Ok(Input { depth: self.depth + 1, ..self })
     }
 }
 
@@ -119,11 +104,7 @@ impl<'a> ParseError<Input<'a>> for Failure {
 pub(crate) type Parsed<'a, T> = IResult<Input<'a>, T, Failure>;
 
 /// A complaint at a given place.
-pub(crate) fn fail_at<'a, T>(
-    id: &'static str,
-    span: Span,
-    message: impl Into<String>,
-) -> Parsed<'a, T> {
+pub(crate) fn fail_at<'a, T>(id: &'static str, span: Span, message: impl Into<String>) -> Parsed<'a, T> {
     let diag = Diag::error(id, span, message);
     Err(nom::Err::Failure(Failure::Diag(Box::new(diag))))
 }
@@ -140,9 +121,7 @@ pub(crate) fn all<'a, T>(
             Err(nom::Err::Failure(Failure::Diag(diag))) => Err(*diag),
             _ => Err(mismatch(rest)),
         },
-        Err(nom::Err::Failure(Failure::Diag(diag)) | nom::Err::Error(Failure::Diag(diag))) => {
-            Err(*diag)
-        }
+        Err(nom::Err::Failure(Failure::Diag(diag)) | nom::Err::Error(Failure::Diag(diag))) => Err(*diag),
         Err(_) => Err(mismatch(input)),
     }
 }
@@ -217,23 +196,12 @@ fn term(input: Input<'_>) -> Parsed<'_, u64> {
                 let (rest, right) = factor(after)?;
                 let name = if c == b'/' { "division" } else { "modulo" };
                 if negative(value) {
-                    return fail_at(
-                        "expr-high-bit",
-                        at,
-                        format!("{name} of a value with the high bit set"),
-                    );
+                    return fail_at("expr-high-bit", at, format!("{name} of a value with the high bit set"));
                 }
                 if right == 0 {
                     return fail_at("expr-zero", at, format!("{name} by zero"));
                 }
-                (input, value) = (
-                    rest,
-                    if c == b'/' {
-                        value / right
-                    } else {
-                        value % right
-                    },
-                );
+                (input, value) = (rest, if c == b'/' { value / right } else { value % right });
             }
             Kind::Lsh => {
                 let (rest, shift) = factor(after)?;
@@ -249,16 +217,9 @@ fn term(input: Input<'_>) -> Parsed<'_, u64> {
                     return fail_at("expr-shift", at, "negative right shift count");
                 }
                 if negative(value) {
-                    return fail_at(
-                        "expr-high-bit",
-                        at,
-                        "right shift of a value with the high bit set",
-                    );
+                    return fail_at("expr-high-bit", at, "right shift of a value with the high bit set");
                 }
-                let rest = Input {
-                    depth: input.depth,
-                    ..rest
-                };
+                let rest = Input { depth: input.depth, ..rest };
                 (input, value) = (rest, shift_by(shift, |s| value.checked_shr(s)));
             }
             _ => return Ok((input, value)),
@@ -278,13 +239,7 @@ fn factor(input: Input<'_>) -> Parsed<'_, u64> {
     let after = input.skip(1);
     let unary = |apply: fn(u64) -> u64| {
         let (rest, value) = factor(after.deeper()?)?;
-        Ok((
-            Input {
-                depth: input.depth,
-                ..rest
-            },
-            apply(value),
-        ))
+        Ok((Input { depth: input.depth, ..rest }, apply(value)))
     };
     match first.kind {
         Kind::Int => match literal::integer(first.text(input.sources)) {
@@ -300,13 +255,7 @@ fn factor(input: Input<'_>) -> Parsed<'_, u64> {
         Kind::Punct(b'~') => unary(|v| !v),
         Kind::Punct(b'(') => {
             let (rest, value) = terminated(expr, must(b')')).parse(after.deeper()?)?;
-            Ok((
-                Input {
-                    depth: input.depth,
-                    ..rest
-                },
-                value,
-            ))
+            Ok((Input { depth: input.depth, ..rest }, value))
         }
         _ => input.expected("a constant"),
     }
@@ -328,13 +277,5 @@ pub(crate) fn float_expr(input: Input<'_>) -> Parsed<'_, f64> {
         Kind::Punct(b'(') => terminated(float_expr, must(b')')).parse(after.deeper()?),
         _ => return input.expected("a floating-point constant"),
     }
-    .map(|(rest, value)| {
-        (
-            Input {
-                depth: input.depth,
-                ..rest
-            },
-            value,
-        )
-    })
+    .map(|(rest, value)| (Input { depth: input.depth, ..rest }, value))
 }

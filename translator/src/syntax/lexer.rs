@@ -63,30 +63,18 @@ impl Token {
     /// The token as written.
     pub(crate) fn text(self, sources: &Sources) -> &str {
         let start = self.start as usize;
-        sources
-            .files
-            .get(self.file.0 as usize)
-            .and_then(|f| f.text.get(start..start + self.len as usize))
-            .unwrap_or("")
+        sources.files.get(self.file.0 as usize).and_then(|f| f.text.get(start..start + self.len as usize)).unwrap_or("")
     }
 
     /// The token with `·` and `∕` replaced, as operands mean it (in strings and characters, too).
     pub(crate) fn made_text(self, sources: &Sources) -> Cow<'_, str> {
         let text = self.text(sources);
-        if self.dotted {
-            Cow::Owned(text.replace('\u{B7}', ".").replace('\u{2215}', "/"))
-        } else {
-            Cow::Borrowed(text)
-        }
+        if self.dotted { Cow::Owned(text.replace('\u{B7}', ".").replace('\u{2215}', "/")) } else { Cow::Borrowed(text) }
     }
 
     /// The text by which macro names and formal arguments are compared.
     pub(crate) fn name_text(self, sources: &Sources) -> Cow<'_, str> {
-        if self.made {
-            self.made_text(sources)
-        } else {
-            Cow::Borrowed(self.text(sources))
-        }
+        if self.made { self.made_text(sources) } else { Cow::Borrowed(self.text(sources)) }
     }
 
     /// The token's place.
@@ -98,10 +86,7 @@ impl Token {
         } else {
             self.len
         };
-        Span {
-            origin: self.origin,
-            len,
-        }
+        Span { origin: self.origin, len }
     }
 
     /// How messages call it.
@@ -131,11 +116,7 @@ pub(crate) fn lex(sources: &mut Sources, file: FileId) -> Vec<Token> {
     let Ok(pairs) = Grammar::parse(Rule::file, &text) else {
         return Vec::new();
     };
-    let mut place = Place {
-        at: 0,
-        line: 1,
-        col: 1,
-    };
+    let mut place = Place { at: 0, line: 1, col: 1 };
     for pair in pairs {
         let rule = pair.as_rule();
         if rule == Rule::EOI {
@@ -144,11 +125,7 @@ pub(crate) fn lex(sources: &mut Sources, file: FileId) -> Vec<Token> {
         let span = pair.as_span();
         let word = span.as_str();
         place.advance(&text, span.start());
-        let pos = Pos {
-            file,
-            line: place.line,
-            col: place.col,
-        };
+        let pos = Pos { file, line: place.line, col: place.col };
         tokens.push(Token {
             kind: match rule {
                 Rule::newline => Kind::Newline,
@@ -254,14 +231,8 @@ mod tests {
 
     #[test]
     fn numbers() {
-        check(
-            "0 070 0x1F 0b1_0 0o7",
-            "Int:0 Int:070 Int:0x1F Int:0b1_0 Int:0o7",
-        );
-        check(
-            "1.5 1. .5 1e3 1E-3 0x1p-2",
-            "Float:1.5 Float:1. Float:.5 Float:1e3 Float:1E-3 Float:0x1p-2",
-        );
+        check("0 070 0x1F 0b1_0 0o7", "Int:0 Int:070 Int:0x1F Int:0b1_0 Int:0o7");
+        check("1.5 1. .5 1e3 1E-3 0x1p-2", "Float:1.5 Float:1. Float:.5 Float:1e3 Float:1E-3 Float:0x1p-2");
         check("0xe+1", "Int:0xe + Int:1");
         check("0f 1b", "Int:0 Ident:f Int:1 Ident:b");
         check("V1.4S", "Ident:V1 Float:.4 Ident:S");
@@ -270,10 +241,7 @@ mod tests {
     #[test]
     fn operators_and_literals() {
         check("<<>>->@><>", "Lsh:<< Rsh:>> Arr:-> Rot:@> < >");
-        check(
-            r#"'a' '\'' "a\"b" 'x"#,
-            r#"Char:'a' Char:'\'' Str:"a\"b" OpenLiteral:'x"#,
-        );
+        check(r#"'a' '\'' "a\"b" 'x"#, r#"Char:'a' Char:'\'' Str:"a\"b" OpenLiteral:'x"#);
         check("\"open\nx", "OpenLiteral:\"open NL Ident:x");
     }
 
@@ -281,23 +249,14 @@ mod tests {
     fn comments() {
         check("a // b\nc /* d\n */ e", "Ident:a NL Ident:c Ident:e");
         check("a /* b\nc", "Ident:a OpenComment:/* b\nc");
-        check(
-            "//go:build x\n//go:buildx\n",
-            "BuildComment://go:build x NL NL",
-        );
+        check("//go:build x\n//go:buildx\n", "BuildComment://go:build x NL NL");
         check("\u{FEFF}a", "Ident:a");
     }
 
     #[test]
     fn places() {
-        let got: Vec<_> = kinds("é a\n/* ·\n */ b")
-            .into_iter()
-            .map(|(_, text, line, col)| (text, line, col))
-            .collect();
+        let got: Vec<_> = kinds("é a\n/* ·\n */ b").into_iter().map(|(_, text, line, col)| (text, line, col)).collect();
         let expect = [("é", 1, 1), ("a", 1, 3), ("\n", 1, 4), ("b", 3, 5)];
-        assert_eq!(
-            got,
-            expect.map(|(text, line, col)| (text.to_owned(), line, col))
-        );
+        assert_eq!(got, expect.map(|(text, line, col)| (text.to_owned(), line, col)));
     }
 }

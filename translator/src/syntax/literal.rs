@@ -25,10 +25,7 @@ pub(crate) fn integer(text: &str) -> Result<u64, Bad> {
         value = value
             .checked_mul(u64::from(radix))
             .and_then(|v| v.checked_add(u64::from(digit)))
-            .ok_or_else(|| Bad {
-                id: "expr-overflow",
-                message: format!("`{}` does not fit in 64 bits", short(text)),
-            })?;
+            .ok_or_else(|| Bad { id: "expr-overflow", message: format!("`{}` does not fit in 64 bits", short(text)) })?;
     }
     if any { Ok(value) } else { Err(malformed(text)) }
 }
@@ -41,18 +38,11 @@ pub(crate) struct Bad {
 }
 
 fn malformed(text: &str) -> Bad {
-    Bad {
-        id: "number",
-        message: format!("`{}` is not a number in Go's syntax", short(text)),
-    }
+    Bad { id: "number", message: format!("`{}` is not a number in Go's syntax", short(text)) }
 }
 
 fn short(text: &str) -> String {
-    if text.chars().count() > 40 {
-        text.chars().take(40).chain(['…']).collect()
-    } else {
-        text.to_owned()
-    }
+    if text.chars().count() > 40 { text.chars().take(40).chain(['…']).collect() } else { text.to_owned() }
 }
 
 /// Each `_` stands between two digits; a base prefix counts as a digit.
@@ -60,14 +50,8 @@ fn underscores_separate_digits(text: &str) -> bool {
     let bytes = text.as_bytes();
     let prefixed = matches!(bytes, [b'0', b'x' | b'X' | b'o' | b'O' | b'b' | b'B', ..]);
     let hex = matches!(bytes, [b'0', b'x' | b'X', ..]);
-    let digit = |i: usize| {
-        bytes
-            .get(i)
-            .is_some_and(|b| b.is_ascii_digit() || (hex && b.is_ascii_hexdigit()))
-    };
-    bytes.iter().enumerate().all(|(i, b)| {
-        *b != b'_' || (i > 0 && (digit(i - 1) || (prefixed && i == 2)) && digit(i + 1))
-    })
+    let digit = |i: usize| bytes.get(i).is_some_and(|b| b.is_ascii_digit() || (hex && b.is_ascii_hexdigit()));
+    bytes.iter().enumerate().all(|(i, b)| *b != b'_' || (i > 0 && (digit(i - 1) || (prefixed && i == 2)) && digit(i + 1)))
 }
 
 /// A float in Go's syntax, decimal or hexadecimal, rounded to nearest even.
@@ -78,20 +62,12 @@ pub(crate) fn float(text: &str) -> Result<f64, Bad> {
     let plain: String = text.chars().filter(|c| *c != '_').collect();
     let value = match plain.as_bytes() {
         [b'0', b'x' | b'X', ..] => hex_float(plain.get(2..).unwrap_or("")),
-        _ if plain
-            .bytes()
-            .all(|b| matches!(b, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-')) =>
-        {
-            plain.parse().ok()
-        }
+        _ if plain.bytes().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-')) => plain.parse().ok(),
         _ => None,
     };
     let value: f64 = value.ok_or_else(|| malformed(text))?;
     if value.is_infinite() {
-        return Err(Bad {
-            id: "expr-overflow",
-            message: format!("`{}` does not fit in a 64-bit float", short(text)),
-        });
+        return Err(Bad { id: "expr-overflow", message: format!("`{}` does not fit in a 64-bit float", short(text)) });
     }
     Ok(value)
 }
@@ -163,17 +139,12 @@ fn hex_float(text: &str) -> Option<f64> {
 /// 2^e for normal results.
 fn power_of_two(e: i64) -> Option<f64> {
     let biased = u64::try_from(e + 1023).ok()?;
-    (1..=2046)
-        .contains(&biased)
-        .then(|| f64::from_bits(biased << 52))
+    (1..=2046).contains(&biased).then(|| f64::from_bits(biased << 52))
 }
 
 /// The value of a character literal, quotes included: the code point.
 pub(crate) fn character(text: &str) -> Result<u64, String> {
-    let inner = text
-        .strip_prefix('\'')
-        .and_then(|t| t.strip_suffix('\''))
-        .ok_or("not a character")?;
+    let inner = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).ok_or("not a character")?;
     let mut chars = inner.chars();
     let Some((value, byte)) = one(&mut chars, '\'')? else {
         return Err(format!("{text} is an empty character"));
@@ -182,19 +153,14 @@ pub(crate) fn character(text: &str) -> Result<u64, String> {
         return Err(format!("`{}` holds more than one character", short(text)));
     }
     if byte && value >= 0x80 {
-        return Err(format!(
-            "{text} is a byte outside ASCII, which is not a character"
-        ));
+        return Err(format!("{text} is a byte outside ASCII, which is not a character"));
     }
     Ok(u64::from(value))
 }
 
 /// The bytes of a string literal, quotes included.
 pub(crate) fn unquote(text: &str) -> Result<Vec<u8>, String> {
-    let inner = text
-        .strip_prefix('"')
-        .and_then(|t| t.strip_suffix('"'))
-        .ok_or("not a string")?;
+    let inner = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')).ok_or("not a string")?;
     let mut chars = inner.chars();
     let mut bytes = Vec::with_capacity(inner.len());
     while let Some((value, byte)) = one(&mut chars, '"')? {
@@ -248,18 +214,10 @@ fn one(chars: &mut std::str::Chars<'_>, quote: char) -> Result<Option<(u32, bool
     }
 }
 
-fn digits(
-    chars: &mut std::str::Chars<'_>,
-    radix: u32,
-    count: u32,
-    first: u32,
-) -> Result<u32, String> {
+fn digits(chars: &mut std::str::Chars<'_>, radix: u32, count: u32, first: u32) -> Result<u32, String> {
     let mut value = first;
     for _ in 0..count {
-        let digit = chars
-            .next()
-            .and_then(|c| c.to_digit(radix))
-            .ok_or("an escape has too few digits")?;
+        let digit = chars.next().and_then(|c| c.to_digit(radix)).ok_or("an escape has too few digits")?;
         value = value.checked_mul(radix).ok_or("an escape is too large")? + digit;
     }
     Ok(value)
@@ -297,11 +255,7 @@ mod tests {
 
     #[track_caller]
     fn check_float(text: &str, expect: f64) {
-        assert_eq!(
-            float(text).map(f64::to_bits),
-            Ok(expect.to_bits()),
-            "{text}"
-        );
+        assert_eq!(float(text).map(f64::to_bits), Ok(expect.to_bits()), "{text}");
     }
 
     #[test]
@@ -324,17 +278,11 @@ mod tests {
         check_float("0x1.fffffffffffffp-1023", f64::MIN_POSITIVE);
         check_float("0x1.fffffffffffffp1023", f64::MAX);
         check_float("0x1.00000000000008p0", 1.0);
-        check_float(
-            "0x1.00000000000008000000000000000000001p0",
-            1.000_000_000_000_000_2,
-        );
+        check_float("0x1.00000000000008000000000000000000001p0", 1.000_000_000_000_000_2);
         check_float("0x1.00000000000018p0", 1.000_000_000_000_000_4);
         check_float("0x123456789abcdef012p0", 335812727670730321938.0);
         assert_eq!(float("1e400").map_err(|b| b.id), Err("expr-overflow"));
-        assert_eq!(
-            float("0x1.fffffffffffff8p1023").map_err(|b| b.id),
-            Err("expr-overflow")
-        );
+        assert_eq!(float("0x1.fffffffffffff8p1023").map_err(|b| b.id), Err("expr-overflow"));
         assert_eq!(float("0x1.8").map_err(|b| b.id), Err("number"));
         assert_eq!(float("1p3").map_err(|b| b.id), Err("number"));
         assert_eq!(float("1e").map_err(|b| b.id), Err("number"));
@@ -354,26 +302,14 @@ mod tests {
         ] {
             assert_eq!(character(text), Ok(value), "{text}");
         }
-        for text in [
-            "''",
-            "'ab'",
-            r"'\x80'",
-            r"'\377'",
-            r"'\q'",
-            r#"'\"'"#,
-            r"'\x4'",
-            r"'\ud800'",
-        ] {
+        for text in ["''", "'ab'", r"'\x80'", r"'\377'", r"'\q'", r#"'\"'"#, r"'\x4'", r"'\ud800'"] {
             assert!(character(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn strings() {
-        assert_eq!(
-            unquote(r#""a\x80\000\"é""#),
-            Ok(b"a\x80\0\"\xc3\xa9".to_vec())
-        );
+        assert_eq!(unquote(r#""a\x80\000\"é""#), Ok(b"a\x80\0\"\xc3\xa9".to_vec()));
         assert!(unquote(r#""\'""#).is_err());
         assert!(unquote(r#""\400""#).is_err());
     }

@@ -3,12 +3,8 @@
 //! Go decides some forms by whether a word is a register. That is not known here, so every form is taken that some
 //! architecture has, by its shape alone; `resolve` and the architectures refuse what does not fit.
 
-use super::ast::{
-    Base, Imm, Index, Mem, Name, Operand, OperandKind, Select, ShiftOp, SymRef, Word,
-};
-use super::expr::{
-    Input, Parsed, all, expr, fail_at, float_expr, must, plain_integer, punct, token,
-};
+use super::ast::{Base, Imm, Index, Mem, Name, Operand, OperandKind, Select, ShiftOp, SymRef, Word};
+use super::expr::{Input, Parsed, all, expr, fail_at, float_expr, must, plain_integer, punct, token};
 use super::lexer::{Kind, Token};
 use super::literal;
 use crate::source::{Sources, Span};
@@ -17,18 +13,10 @@ use nom::combinator::{cut, opt};
 use nom::sequence::{delimited, preceded};
 
 /// Parses the tokens of one operand; `statement` is where to point if there are none.
-pub(crate) fn operand(
-    sources: &Sources,
-    tokens: &[Token],
-    statement: Span,
-) -> crate::diag::Result<Operand> {
+pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> crate::diag::Result<Operand> {
     let input = Input::new(sources, tokens, statement);
     let kind = all(input, kind)?;
-    Ok(Operand {
-        kind,
-        span: span_of(sources, tokens, statement),
-        text: text_of(sources, tokens),
-    })
+    Ok(Operand { kind, span: span_of(sources, tokens, statement), text: text_of(sources, tokens) })
 }
 
 /// The tokens as written, blanks dropped.
@@ -54,10 +42,7 @@ pub(crate) fn span_of(sources: &Sources, tokens: &[Token], fallback: Span) -> Sp
 }
 
 fn word(sources: &Sources, token: Token) -> Word {
-    Word {
-        text: token.made_text(sources).into_owned(),
-        span: token.span(sources),
-    }
+    Word { text: token.made_text(sources).into_owned(), span: token.span(sources) }
 }
 
 fn kind(input: Input<'_>) -> Parsed<'_, OperandKind> {
@@ -71,19 +56,11 @@ fn kind(input: Input<'_>) -> Parsed<'_, OperandKind> {
         Some(Kind::Punct(b'[')) => bracket(input),
         Some(Kind::Ident) => match starts_symbol(&input) {
             true => mem(input).map(|(rest, mem)| (rest, OperandKind::Mem(mem))),
-            false => {
-                name(input, Place::Operand).map(|(rest, name)| (rest, OperandKind::Name(name)))
-            }
+            false => name(input, Place::Operand).map(|(rest, name)| (rest, OperandKind::Name(name))),
         },
-        Some(Kind::Punct(b'('))
-            if input.word(1).is_some() && input.kind(2) == Some(Kind::Punct(b',')) =>
-        {
-            let (rest, pair) = delimited(
-                punct(b'('),
-                (|i| name(i, Place::Mem), must(b','), |i| name(i, Place::Mem)),
-                must(b')'),
-            )
-            .parse(input)?;
+        Some(Kind::Punct(b'(')) if input.word(1).is_some() && input.kind(2) == Some(Kind::Punct(b',')) => {
+            let (rest, pair) = delimited(punct(b'('), (|i| name(i, Place::Mem), must(b','), |i| name(i, Place::Mem)), must(b')'))
+                .parse(input)?;
             Ok((rest, OperandKind::Pair(pair.0, pair.2)))
         }
         Some(Kind::Punct(b'(')) if vector_lengths(&input) => {
@@ -91,20 +68,11 @@ fn kind(input: Input<'_>) -> Parsed<'_, OperandKind> {
             let (rest, mem) = mem_behind(rest, None, offset)?;
             Ok((rest, OperandKind::VlMem(mem)))
         }
-        Some(Kind::Float) => input.fail(
-            "float-immediate",
-            "a floating-point constant must be an immediate, with `$`",
-        ),
-        Some(Kind::Str) => input.fail(
-            "string-immediate",
-            "a string must be an immediate, with `$`",
-        ),
+        Some(Kind::Float) => input.fail("float-immediate", "a floating-point constant must be an immediate, with `$`"),
+        Some(Kind::Str) => input.fail("string-immediate", "a string must be an immediate, with `$`"),
         Some(_) => {
             if input.rest().iter().any(|t| t.kind == Kind::Float) {
-                return input.fail(
-                    "float-immediate",
-                    "a floating-point constant must be an immediate, with `$`",
-                );
+                return input.fail("float-immediate", "a floating-point constant must be an immediate, with `$`");
             }
             mem(input).map(|(rest, mem)| (rest, OperandKind::Mem(mem)))
         }
@@ -130,9 +98,7 @@ fn immediate(input: Input<'_>) -> Parsed<'_, Imm> {
             true => address(input),
             false => {
                 let name = input.word(0).map_or("", |t| t.text(input.sources));
-                let message = format!(
-                    "`$` needs a constant or an address such as `{name}(SB)`, found `{name}`"
-                );
+                let message = format!("`$` needs a constant or an address such as `{name}(SB)`, found `{name}`");
                 input.fail("immediate-name", message)
             }
         },
@@ -146,9 +112,7 @@ fn immediate(input: Input<'_>) -> Parsed<'_, Imm> {
                 Err(message) => input.fail("string", message),
             }
         }
-        Some(_) if rest.iter().any(|t| t.kind == Kind::Float) => {
-            float_expr(input).map(|(rest, value)| (rest, Imm::Float(value)))
-        }
+        Some(_) if rest.iter().any(|t| t.kind == Kind::Float) => float_expr(input).map(|(rest, value)| (rest, Imm::Float(value))),
         Some(_) => {
             let (rest, value) = expr(input)?;
             if rest.kind(0) == Some(Kind::Punct(b'(')) {
@@ -195,10 +159,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
             _ => (rest, 0),
         };
         if rest.kind(0) != Some(Kind::Punct(b'(')) {
-            let message = format!(
-                "symbol `{}` needs an addressing mode: (SB), (FP) or (SP)",
-                symbol.name
-            );
+            let message = format!("symbol `{}` needs an addressing mode: (SB), (FP) or (SP)", symbol.name);
             return fail_at("symbol-mode", symbol.span, message);
         }
         return mem_behind(rest, Some(symbol), offset.cast_signed());
@@ -209,12 +170,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
     if rest.kind(0) == Some(Kind::Punct(b'(')) {
         return mem_behind(rest, None, offset);
     }
-    let mem = Mem {
-        symbol: None,
-        offset,
-        base: None,
-        index: None,
-    };
+    let mem = Mem { symbol: None, offset, base: None, index: None };
     Ok((rest, mem))
 }
 
@@ -222,12 +178,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
 fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'_, Mem> {
     let inside = input.skip(1);
     let (rest, first) = parenthesized(input)?;
-    let mut mem = Mem {
-        symbol,
-        offset,
-        base: None,
-        index: None,
-    };
+    let mut mem = Mem { symbol, offset, base: None, index: None };
     if first.scale.is_some() {
         if mem.symbol.is_some() {
             return inside.expected("(SB), (FP) or (SP) behind a symbol");
@@ -249,10 +200,7 @@ fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'
             return inside.fail("pseudo-without-symbol", message);
         }
         (Base::Pc, Some(_)) => {
-            return inside.fail(
-                "symbol-with-pc",
-                "(PC) takes a number of instructions and no symbol",
-            );
+            return inside.fail("symbol-with-pc", "(PC) takes a number of instructions and no symbol");
         }
         (Base::Reg(_), Some(_)) => return inside.expected("SB, FP or SP behind a symbol"),
         _ => {}
@@ -295,12 +243,7 @@ fn symbol(input: Input<'_>) -> Parsed<'_, SymRef> {
         return input.expected("a symbol");
     };
     let Word { text, span } = word(input.sources, first);
-    let mut symbol = SymRef {
-        name: text,
-        local: false,
-        abi: None,
-        span,
-    };
+    let mut symbol = SymRef { name: text, local: false, abi: None, span };
     let rest = input.skip(1);
     if rest.kind(0) != Some(Kind::Punct(b'<')) {
         return Ok((rest, symbol));
@@ -334,13 +277,7 @@ fn name(input: Input<'_>, place: Place) -> Parsed<'_, Name> {
     let Some(first) = input.word(0) else {
         return input.expected("a name");
     };
-    let mut name = Name {
-        base: word(input.sources, first),
-        number: None,
-        dots: Vec::new(),
-        index: None,
-        shift: None,
-    };
+    let mut name = Name { base: word(input.sources, first), number: None, dots: Vec::new(), index: None, shift: None };
     let mut rest = input.skip(1);
     if rest.kind(0) == Some(Kind::Punct(b'(')) && rest.kind(1) == Some(Kind::Int) {
         let (after, number) = delimited(punct(b'('), plain_integer, must(b')')).parse(rest)?;
@@ -413,13 +350,8 @@ fn select(input: Input<'_>) -> Parsed<'_, OperandKind> {
     let (rest, register) = name(input.skip(1), Place::Mem)?;
     let (rest, immediate) = preceded((must(b','), must(b'$')), plain_integer).parse(rest)?;
     let (rest, _) = must(b']')(rest)?;
-    let (rest, predicate) =
-        delimited(must(b'('), |i| name(i, Place::Mem), must(b')')).parse(rest)?;
-    let select = Select {
-        register,
-        immediate,
-        predicate,
-    };
+    let (rest, predicate) = delimited(must(b'('), |i| name(i, Place::Mem), must(b')')).parse(rest)?;
+    let select = Select { register, immediate, predicate };
     Ok((rest, OperandKind::Select(select)))
 }
 
@@ -427,10 +359,7 @@ fn select(input: Input<'_>) -> Parsed<'_, OperandKind> {
 fn vector_lengths(input: &Input<'_>) -> bool {
     let sign = matches!(input.kind(1), Some(Kind::Punct(b'+' | b'-')));
     let at = if sign { 2 } else { 1 };
-    input
-        .word(at)
-        .is_some_and(|t| t.text(input.sources) == "VL")
-        && input.kind(at + 1) == Some(Kind::Punct(b'*'))
+    input.word(at).is_some_and(|t| t.text(input.sources) == "VL") && input.kind(at + 1) == Some(Kind::Punct(b'*'))
 }
 
 fn vector_length_offset(input: Input<'_>) -> Parsed<'_, i64> {

@@ -123,10 +123,7 @@ fn filter_bit(name: &str) -> (usize, u64) {
     let bytes = name.as_bytes();
     let first = usize::from(bytes.first().copied().unwrap_or(0));
     let last = usize::from(bytes.last().copied().unwrap_or(0));
-    let hash = (first.wrapping_mul(31))
-        .wrapping_add(last.wrapping_mul(7))
-        .wrapping_add(bytes.len())
-        & 255;
+    let hash = (first.wrapping_mul(31)).wrapping_add(last.wrapping_mul(7)).wrapping_add(bytes.len()) & 255;
     (hash >> 6, 1 << (hash & 63))
 }
 
@@ -152,21 +149,13 @@ impl Preprocessor<'_> {
             }
         }
         if let Some(condition) = self.conditions.last() {
-            let diag = Diag::error(
-                "ifdef-unclosed",
-                condition.opened,
-                "this conditional has no #endif",
-            );
+            let diag = Diag::error("ifdef-unclosed", condition.opened, "this conditional has no #endif");
             self.report(diag);
         } else if let Some(last) = self.line.last().copied()
             && !last.is(b':')
         {
             let span = last.span(self.sources);
-            self.report(Diag::error(
-                "missing-newline",
-                span,
-                "the last line must end with a newline",
-            ));
+            self.report(Diag::error("missing-newline", span, "the last line must end with a newline"));
         }
         self.finish_line();
         Ok(())
@@ -184,11 +173,7 @@ impl Preprocessor<'_> {
                 Kind::Punct(b'#') => {
                     if !self.line_start {
                         let span = token.span(self.sources);
-                        return Err(stop(
-                            "directive-position",
-                            span,
-                            "`#` must be the first thing on its line",
-                        ));
+                        return Err(stop("directive-position", span, "`#` must be the first thing on its line"));
                     }
                     self.line_start = self.directive(token)?;
                     self.saw_code = true;
@@ -210,10 +195,7 @@ impl Preprocessor<'_> {
                         }
                         // A function-like macro without arguments.
                         if self.enabled() {
-                            let message = format!(
-                                "macro `{}` takes arguments; expected `(` behind it",
-                                found.name
-                            );
+                            let message = format!("macro `{}` takes arguments; expected `(` behind it", found.name);
                             let span = token.span(self.sources);
                             return Err(stop("macro-args", span, message));
                         }
@@ -265,10 +247,7 @@ impl Preprocessor<'_> {
     fn check_closed(&self, token: Token) -> Step<()> {
         let (id, message) = match token.kind {
             Kind::OpenComment => ("comment-unclosed", "this comment has no `*/`"),
-            Kind::OpenLiteral => (
-                "literal-unclosed",
-                "this literal has no closing quote on its line",
-            ),
+            Kind::OpenLiteral => ("literal-unclosed", "this literal has no closing quote on its line"),
             _ => return Ok(()),
         };
         Err(stop(id, token.span(self.sources), message))
@@ -363,10 +342,7 @@ impl Preprocessor<'_> {
             None => Err(Stop::All(Diag::error(
                 "expansion-size",
                 at,
-                format!(
-                    "macros and includes expand to more than {} MiB",
-                    MAX_EXPANSION >> 20
-                ),
+                format!("macros and includes expand to more than {} MiB", MAX_EXPANSION >> 20),
             ))),
         }
     }
@@ -380,34 +356,22 @@ impl Preprocessor<'_> {
                 stop("macro-recursion", at, message)
             });
         }
-        self.frames.push(Frame {
-            tokens,
-            next: 0,
-            is_file,
-        });
+        self.frames.push(Frame { tokens, next: 0, is_file });
         Ok(())
     }
 
     // ---- macros ----
 
     fn predefine(&mut self, name: &str, value: &str) {
-        let file = self
-            .sources
-            .add("<command line>", &format!("{name}\n{value}"));
+        let file = self.sources.add("<command line>", &format!("{name}\n{value}"));
         let tokens = lexer::lex(self.sources, file);
         match tokens.as_slice() {
-            [word, newline, value @ ..]
-                if word.kind == Kind::Ident && newline.kind == Kind::Newline =>
-            {
+            [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
                 let body = value.iter().map(|t| (made(*t), None)).collect();
                 self.define(name, None, body);
             }
             _ => {
-                let pos = Pos {
-                    file,
-                    line: 1,
-                    col: 1,
-                };
+                let pos = Pos { file, line: 1, col: 1 };
                 let origin = self.sources.origin(pos, None);
                 let len = u32::try_from(name.chars().count()).unwrap_or(0);
                 let message = format!("-D {name}: `{name}` is not an identifier");
@@ -421,14 +385,7 @@ impl Preprocessor<'_> {
         if let Some(w) = self.present.get_mut(word) {
             *w |= bit;
         }
-        self.macros.insert(
-            name.to_owned(),
-            Rc::new(Macro {
-                name: Rc::from(name),
-                arity,
-                body,
-            }),
-        );
+        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body }));
     }
 
     /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
@@ -448,10 +405,7 @@ impl Preprocessor<'_> {
             let token = self.next_raw();
             let Some(token) = token.filter(|t| t.kind != Kind::Newline) else {
                 let (found, _) = self.found(token, name);
-                let message = format!(
-                    "the arguments of macro `{}` are not closed: expected `)`, found {found}",
-                    called.name
-                );
+                let message = format!("the arguments of macro `{}` are not closed: expected `)`, found {found}", called.name);
                 return Err(stop("macro-args", name.span(self.sources), message));
             };
             self.check_closed(token)?;
@@ -511,8 +465,7 @@ impl Preprocessor<'_> {
                 "an argument of macro `{}` is empty; as in Go, the name of the parameter stays in its place",
                 called.name
             );
-            self.diags
-                .push(Diag::warning("macro-empty-argument", at, message));
+            self.diags.push(Diag::warning("macro-empty-argument", at, message));
         }
         self.push(tokens.into(), false, at)
     }
@@ -524,19 +477,10 @@ impl Preprocessor<'_> {
         let token = self.next_raw();
         let Some(word) = token.filter(|t| t.kind == Kind::Ident) else {
             let (found, span) = self.found(token, hash);
-            return Err(stop(
-                "directive",
-                span,
-                format!("expected a directive behind `#`, found {found}"),
-            ));
+            return Err(stop("directive", span, format!("expected a directive behind `#`, found {found}")));
         };
         let name = word.text(self.sources).to_owned();
-        if !self.enabled()
-            && !matches!(
-                name.as_str(),
-                "else" | "endif" | "ifdef" | "ifndef" | "line"
-            )
-        {
+        if !self.enabled() && !matches!(name.as_str(), "else" | "endif" | "ifdef" | "ifndef" | "line") {
             return Ok(false);
         }
         match name.as_str() {
@@ -547,19 +491,11 @@ impl Preprocessor<'_> {
             "ifndef" => self.directive_ifdef(word, false)?,
             "else" => {
                 self.expect_newline(word)?;
-                let parent = self
-                    .conditions
-                    .len()
-                    .checked_sub(2)
-                    .and_then(|i| self.conditions.get(i));
+                let parent = self.conditions.len().checked_sub(2).and_then(|i| self.conditions.get(i));
                 let parent = parent.is_none_or(|c| c.enabled);
                 let Some(condition) = self.conditions.last_mut() else {
                     let span = word.span(self.sources);
-                    return Err(stop(
-                        "ifdef-unmatched",
-                        span,
-                        "#else without #ifdef or #ifndef",
-                    ));
+                    return Err(stop("ifdef-unmatched", span, "#else without #ifdef or #ifndef"));
                 };
                 if parent {
                     condition.enabled = !condition.enabled;
@@ -569,11 +505,7 @@ impl Preprocessor<'_> {
                 self.expect_newline(word)?;
                 if self.conditions.pop().is_none() {
                     let span = word.span(self.sources);
-                    return Err(stop(
-                        "ifdef-unmatched",
-                        span,
-                        "#endif without #ifdef or #ifndef",
-                    ));
+                    return Err(stop("ifdef-unmatched", span, "#endif without #ifdef or #ifndef"));
                 }
             }
             "line" => self.directive_line(word)?,
@@ -581,15 +513,11 @@ impl Preprocessor<'_> {
                 let span = word.span(self.sources);
                 if name == "if" {
                     // So that its #endif is not a second error.
-                    self.conditions.push(Condition {
-                        enabled: true,
-                        opened: span,
-                    });
+                    self.conditions.push(Condition { enabled: true, opened: span });
                 }
                 return Err(Stop::Line(
-                    Diag::error("unknown-directive", span, format!("unknown directive `#{name}`")).note(
-                        "Go's assembler knows #define, #undef, #include, #ifdef, #ifndef, #else, #endif and #line",
-                    ),
+                    Diag::error("unknown-directive", span, format!("unknown directive `#{name}`"))
+                        .note("Go's assembler knows #define, #undef, #include, #ifdef, #ifndef, #else, #endif and #line"),
                 ));
             }
         }
@@ -601,11 +529,7 @@ impl Preprocessor<'_> {
         token.filter(|t| t.kind == Kind::Ident).ok_or_else(|| {
             let (found, span) = self.found(token, directive);
             let directive = directive.text(self.sources);
-            stop(
-                "directive",
-                span,
-                format!("expected a macro name behind #{directive}, found {found}"),
-            )
+            stop("directive", span, format!("expected a macro name behind #{directive}, found {found}"))
         })
     }
 
@@ -616,11 +540,7 @@ impl Preprocessor<'_> {
         }
         let (found, span) = self.found(token, directive);
         let directive = directive.text(self.sources);
-        Err(stop(
-            "directive",
-            span,
-            format!("expected end of line behind #{directive}, found {found}"),
-        ))
+        Err(stop("directive", span, format!("expected end of line behind #{directive}, found {found}")))
     }
 
     fn directive_ifdef(&mut self, directive: Token, truth: bool) -> Step<()> {
@@ -628,16 +548,11 @@ impl Preprocessor<'_> {
         let name = match self.macro_name(directive) {
             Ok(name) => name,
             Err(error) => {
-                self.conditions.push(Condition {
-                    enabled: self.enabled(),
-                    opened,
-                });
+                self.conditions.push(Condition { enabled: self.enabled(), opened });
                 return Err(error);
             }
         };
-        let defined = self
-            .macros
-            .contains_key(name.name_text(self.sources).as_ref());
+        let defined = self.macros.contains_key(name.name_text(self.sources).as_ref());
         let enabled = self.enabled() && defined == truth;
         self.conditions.push(Condition { enabled, opened });
         self.expect_newline(directive)
@@ -707,22 +622,16 @@ impl Preprocessor<'_> {
             self.check_closed(part)?;
             if part.is(b'\\') {
                 let escaped = self.next_raw();
-                let Some(escaped) = escaped.filter(|t| t.kind == Kind::Newline || t.is(b'\\'))
-                else {
+                let Some(escaped) = escaped.filter(|t| t.kind == Kind::Newline || t.is(b'\\')) else {
                     let (found, span) = self.found(escaped, part);
-                    let message = format!(
-                        "a backslash in a macro definition must end its line, found {found}"
-                    );
+                    let message = format!("a backslash in a macro definition must end its line, found {found}");
                     return Err(stop("macro-escape", span, message));
                 };
                 part = escaped;
             }
             let formal = if part.kind == Kind::Ident {
                 // Go: the body's names have `·` replaced, the formals' names have not.
-                formals
-                    .as_ref()
-                    .and_then(|f| f.get(part.made_text(self.sources).as_ref()))
-                    .copied()
+                formals.as_ref().and_then(|f| f.get(part.made_text(self.sources).as_ref())).copied()
             } else {
                 None
             };
@@ -751,15 +660,9 @@ impl Preprocessor<'_> {
                 }
                 _ => {
                     let (found, span) = self.found(token, name);
-                    let expected = if expect_name {
-                        "an argument name"
-                    } else {
-                        "`,` or `)`"
-                    };
+                    let expected = if expect_name { "an argument name" } else { "`,` or `)`" };
                     let name = name.text(self.sources);
-                    let message = format!(
-                        "expected {expected} in the definition of macro `{name}`, found {found}"
-                    );
+                    let message = format!("expected {expected} in the definition of macro `{name}`, found {found}");
                     return Err(stop("macro-formals", span, message));
                 }
             }
@@ -769,25 +672,15 @@ impl Preprocessor<'_> {
     /// `#line 12 "file"`: checked, but positions stay those of the text itself.
     fn directive_line(&mut self, directive: Token) -> Step<()> {
         let number = self.next_raw();
-        let decimal = number.filter(|t| {
-            t.kind == Kind::Int && t.text(self.sources).bytes().all(|b| b.is_ascii_digit())
-        });
+        let decimal = number.filter(|t| t.kind == Kind::Int && t.text(self.sources).bytes().all(|b| b.is_ascii_digit()));
         if decimal.is_none() {
             let (found, span) = self.found(number, directive);
-            return Err(stop(
-                "directive",
-                span,
-                format!("expected a line number behind #line, found {found}"),
-            ));
+            return Err(stop("directive", span, format!("expected a line number behind #line, found {found}")));
         }
         let file = self.next_raw();
         if !file.is_some_and(|t| t.kind == Kind::Str) {
             let (found, span) = self.found(file, directive);
-            return Err(stop(
-                "directive",
-                span,
-                format!("expected a file name in #line, found {found}"),
-            ));
+            return Err(stop("directive", span, format!("expected a file name in #line, found {found}")));
         }
         self.expect_newline(directive)
     }
@@ -843,28 +736,14 @@ impl Preprocessor<'_> {
         let at = match included {
             Some(span) => span,
             None => {
-                let pos = Pos {
-                    file,
-                    line: 1,
-                    col: 1,
-                };
-                Span {
-                    origin: self.sources.origin(pos, None),
-                    len: 0,
-                }
+                let pos = Pos { file, line: 1, col: 1 };
+                Span { origin: self.sources.origin(pos, None), len: 0 }
             }
         };
-        let size = self
-            .sources
-            .files
-            .get(file.0 as usize)
-            .map_or(0, |f| f.text.len());
+        let size = self.sources.files.get(file.0 as usize).map_or(0, |f| f.text.len());
         if size > MAX_FILE {
             let name = self.sources.name(file);
-            let message = format!(
-                "{name} has {size} bytes; the limit is {} MiB",
-                MAX_FILE >> 20
-            );
+            let message = format!("{name} has {size} bytes; the limit is {} MiB", MAX_FILE >> 20);
             let diag = Diag::error("file-size", at, message);
             if included.is_none() {
                 self.report(diag);
@@ -879,10 +758,7 @@ impl Preprocessor<'_> {
 
 /// The token as it is stored in macro definitions and arguments.
 fn made(token: Token) -> Token {
-    Token {
-        made: true,
-        ..token
-    }
+    Token { made: true, ..token }
 }
 
 /// The lines as text, a statement each, for looking at what the preprocessor made.
@@ -904,8 +780,7 @@ fn join(sources: &Sources, tokens: &[Token], out: &mut String) {
     let mut after_word = true;
     for token in tokens {
         if let Some(before) = before {
-            let words =
-                !matches!(before.kind, Kind::Punct(_)) && !matches!(token.kind, Kind::Punct(_));
+            let words = !matches!(before.kind, Kind::Punct(_)) && !matches!(token.kind, Kind::Punct(_));
             let operand = after_word && !token.is(b'.') && !before.is(b'.') && !token.is(b':');
             if words || operand || before.is(b',') || before.is(b':') {
                 out.push(' ');

@@ -1,9 +1,6 @@
 //! Statements: labels, the first word, its suffixes and operands; and the directives that are not instructions.
 
-use super::ast::{
-    Base, Data, File, Globl, Imm, Insn, Mem, Operand, OperandKind, Stmt, StmtKind, SymRef, Text,
-    Word,
-};
+use super::ast::{Base, Data, File, Globl, Imm, Insn, Mem, Operand, OperandKind, Stmt, StmtKind, SymRef, Text, Word};
 use super::lexer::{Kind, Token};
 use super::literal;
 use super::operand::{operand, span_of};
@@ -23,12 +20,8 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
     let mut seen = HashSet::new();
     let mut data_ends = HashMap::new();
     for line in lines {
-        let mut stmt = Stmt {
-            labels: Vec::new(),
-            kind: StmtKind::Broken,
-            span: stmt_span(sources, &line.tokens),
-            text: String::new(),
-        };
+        let mut stmt =
+            Stmt { labels: Vec::new(), kind: StmtKind::Broken, span: stmt_span(sources, &line.tokens), text: String::new() };
         match statement(sources, &line.tokens, &mut stmt, &mut data_ends) {
             Ok(kind) => stmt.kind = kind,
             Err(diag) => {
@@ -44,21 +37,11 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
 }
 
 /// Fills in labels, span and text as far as it gets and returns what the statement does.
-fn statement(
-    sources: &Sources,
-    tokens: &[Token],
-    stmt: &mut Stmt,
-    data_ends: &mut HashMap<String, i64>,
-) -> Result<StmtKind> {
-    let word_of = |token: Token| Word {
-        text: token.text(sources).to_owned(),
-        span: token.span(sources),
-    };
+fn statement(sources: &Sources, tokens: &[Token], stmt: &mut Stmt, data_ends: &mut HashMap<String, i64>) -> Result<StmtKind> {
+    let word_of = |token: Token| Word { text: token.text(sources).to_owned(), span: token.span(sources) };
     let expected = |at: Option<&Token>, what: &str| {
         let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
-        let span = at
-            .or(tokens.last())
-            .map_or(stmt_span(sources, tokens), |t| t.span(sources));
+        let span = at.or(tokens.last()).map_or(stmt_span(sources, tokens), |t| t.span(sources));
         Diag::error("syntax", span, format!("expected {what}, found {found}"))
     };
     let mut rest = tokens;
@@ -67,10 +50,7 @@ fn statement(
             return Ok(StmtKind::Empty);
         };
         if first.kind != Kind::Ident {
-            return Err(expected(
-                Some(first),
-                "an instruction, a directive or a label",
-            ));
+            return Err(expected(Some(first), "an instruction, a directive or a label"));
         }
         rest = after;
         let mut suffixes = Vec::new();
@@ -83,10 +63,7 @@ fn statement(
                     rest = after;
                 }
                 other => {
-                    return Err(expected(
-                        other.map(|o| o.0),
-                        "an instruction suffix behind `.`",
-                    ));
+                    return Err(expected(other.map(|o| o.0), "an instruction suffix behind `.`"));
                 }
             }
         }
@@ -105,8 +82,7 @@ fn statement(
     stmt.span = first.span;
     let operands = split_operands(sources, rest, first.span)?;
 
-    stmt.text
-        .reserve(tokens.iter().map(|t| t.len as usize + 1).sum());
+    stmt.text.reserve(tokens.iter().map(|t| t.len as usize + 1).sum());
     stmt.text.push_str(&first.text);
     for suffix in &suffixes {
         stmt.text.push('.');
@@ -119,11 +95,7 @@ fn statement(
         }
     }
 
-    let directive = Directive {
-        sources,
-        name: &first,
-        operands: &operands,
-    };
+    let directive = Directive { sources, name: &first, operands: &operands };
     match first.text.as_str() {
         "TEXT" => directive.text(),
         "DATA" => directive.data(data_ends),
@@ -133,34 +105,20 @@ fn statement(
         "FUNCDATA" => directive.funcdata(),
         "END" => Ok(StmtKind::Empty),
         _ => {
-            let operands = operands
-                .iter()
-                .map(|tokens| operand(sources, tokens, first.span))
-                .collect::<Result<Vec<_>>>()?;
-            Ok(StmtKind::Insn(Insn {
-                mnemonic: first,
-                suffixes,
-                operands,
-            }))
+            let operands = operands.iter().map(|tokens| operand(sources, tokens, first.span)).collect::<Result<Vec<_>>>()?;
+            Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands }))
         }
     }
 }
 
 /// The first token's place; lines are never empty.
 fn stmt_span(sources: &Sources, tokens: &[Token]) -> Span {
-    let nowhere = Span {
-        origin: OriginId(0),
-        len: 0,
-    };
+    let nowhere = Span { origin: OriginId(0), len: 0 };
     tokens.first().map_or(nowhere, |t| t.span(sources))
 }
 
 /// Splits at commas outside parentheses and brackets. `A:B` is the old way to write `B, A`.
-fn split_operands<'t>(
-    sources: &Sources,
-    tokens: &'t [Token],
-    first: Span,
-) -> Result<Vec<&'t [Token]>> {
+fn split_operands<'t>(sources: &Sources, tokens: &'t [Token], first: Span) -> Result<Vec<&'t [Token]>> {
     let mut operands: Vec<&[Token]> = Vec::with_capacity(4);
     if tokens.is_empty() {
         return Ok(operands);
@@ -183,14 +141,8 @@ fn split_operands<'t>(
         start = end + 1;
         if part.is_empty() {
             let found = separator.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
-            let span = separator
-                .or(tokens.last())
-                .map_or(first, |t| t.span(sources));
-            return Err(Diag::error(
-                "syntax",
-                span,
-                format!("expected an operand, found {found}"),
-            ));
+            let span = separator.or(tokens.last()).map_or(first, |t| t.span(sources));
+            return Err(Diag::error("syntax", span, format!("expected an operand, found {found}")));
         }
         if let Some(separator) = separator.filter(|t| t.is(b':')) {
             if colon.is_some() {
@@ -219,11 +171,7 @@ struct Directive<'a> {
 
 impl<'a> Directive<'a> {
     fn error(&self, id: &'static str, span: Span, message: impl AsRef<str>) -> Diag {
-        Diag::error(
-            id,
-            span,
-            format!("{}: {}", self.name.text, message.as_ref()),
-        )
+        Diag::error(id, span, format!("{}: {}", self.name.text, message.as_ref()))
     }
 
     fn count(&self, expected: &[usize]) -> Result<()> {
@@ -232,11 +180,7 @@ impl<'a> Directive<'a> {
         }
         let names: Vec<String> = expected.iter().map(ToString::to_string).collect();
         let plural = if expected == [1] { "" } else { "s" };
-        let message = format!(
-            "expected {} operand{plural}, found {}",
-            names.join(" or "),
-            self.operands.len()
-        );
+        let message = format!("expected {} operand{plural}, found {}", names.join(" or "), self.operands.len());
         Err(self.error("operand-count", self.name.span, message))
     }
 
@@ -256,17 +200,12 @@ impl<'a> Directive<'a> {
     fn symbol(&self, tokens: &[Token], offset_allowed: bool) -> Result<(SymRef, i64)> {
         let operand = operand(self.sources, tokens, self.name.span)?;
         match operand.kind {
-            OperandKind::Mem(Mem {
-                symbol: Some(symbol),
-                offset,
-                base: Some(Base::Sb),
-                index: None,
-            }) if offset_allowed || offset == 0 => Ok((symbol, offset)),
-            OperandKind::Mem(Mem {
-                base: Some(Base::Sb),
-                index: None,
-                ..
-            }) => Err(self.error(
+            OperandKind::Mem(Mem { symbol: Some(symbol), offset, base: Some(Base::Sb), index: None })
+                if offset_allowed || offset == 0 =>
+            {
+                Ok((symbol, offset))
+            }
+            OperandKind::Mem(Mem { base: Some(Base::Sb), index: None, .. }) => Err(self.error(
                 "directive-symbol",
                 operand.span,
                 format!("the symbol must have no offset, found `{}`", operand.text),
@@ -274,10 +213,7 @@ impl<'a> Directive<'a> {
             _ => Err(self.error(
                 "directive-symbol",
                 operand.span,
-                format!(
-                    "expected a symbol such as `name(SB)`, found `{}`",
-                    operand.text
-                ),
+                format!("expected a symbol such as `name(SB)`, found `{}`", operand.text),
             )),
         }
     }
@@ -289,24 +225,12 @@ impl<'a> Directive<'a> {
         }
         let operand = self.operand(1)?;
         match operand.kind {
-            OperandKind::Mem(Mem {
-                symbol: None,
-                offset,
-                base: None,
-                index: None,
-            }) => Ok(offset.cast_unsigned()),
+            OperandKind::Mem(Mem { symbol: None, offset, base: None, index: None }) => Ok(offset.cast_unsigned()),
             _ => {
-                let message = format!(
-                    "expected flags, a number without `$`, found `{}`",
-                    operand.text
-                );
+                let message = format!("expected flags, a number without `$`, found `{}`", operand.text);
                 let diag = self.error("directive-flags", operand.span, message);
                 let name = matches!(&operand.kind, OperandKind::Name(_));
-                Err(if name {
-                    diag.note("flags such as NOSPLIT are defined by #include \"textflag.h\"")
-                } else {
-                    diag
-                })
+                Err(if name { diag.note("flags such as NOSPLIT are defined by #include \"textflag.h\"") } else { diag })
             }
         }
     }
@@ -327,20 +251,10 @@ impl<'a> Directive<'a> {
         let (symbol, _) = self.symbol(self.tokens(0), false)?;
         let flags = self.flags()?;
         if symbol.abi.as_deref() == Some("ABIInternal") && flags & NOSPLIT == 0 {
-            return Err(self.error(
-                "text-abi",
-                symbol.span,
-                "a function of ABIInternal must be NOSPLIT",
-            ));
+            return Err(self.error("text-abi", symbol.span, "a function of ABIInternal must be NOSPLIT"));
         }
         let (frame, args) = self.frame(self.operands.len() - 1)?;
-        Ok(StmtKind::Text(Text {
-            symbol,
-            flags,
-            frame,
-            args,
-            span: self.name.span,
-        }))
+        Ok(StmtKind::Text(Text { symbol, flags, frame, args, span: self.name.span }))
     }
 
     /// `$frame` or `$frame-args`: two literals and not a subtraction.
@@ -357,8 +271,8 @@ impl<'a> Directive<'a> {
             if token.kind != Kind::Int {
                 return Err(bad());
             }
-            let value = literal::integer(token.text(self.sources))
-                .map_err(|b| self.error(b.id, token.span(self.sources), b.message))?;
+            let value =
+                literal::integer(token.text(self.sources)).map_err(|b| self.error(b.id, token.span(self.sources), b.message))?;
             i64::try_from(value).map_err(|_| {
                 let message = "the size does not fit in 63 bits";
                 self.error("expr-overflow", token.span(self.sources), message)
@@ -383,11 +297,7 @@ impl<'a> Directive<'a> {
     fn data(&self, ends: &mut HashMap<String, i64>) -> Result<StmtKind> {
         self.count(&[2])?;
         let (target, width) = match self.tokens(0) {
-            [target @ .., slash, width]
-                if slash.is(b'/') && width.kind == Kind::Int && !target.is_empty() =>
-            {
-                (target, width)
-            }
+            [target @ .., slash, width] if slash.is(b'/') && width.kind == Kind::Int && !target.is_empty() => (target, width),
             _ => {
                 let message = "expected `name+offset(SB)/width` as the first operand";
                 return Err(self.error("data-width", self.span(0), message));
@@ -402,10 +312,7 @@ impl<'a> Directive<'a> {
         let (symbol, offset) = self.symbol(target, true)?;
         let value = self.operand(1)?;
         let OperandKind::Imm(imm) = value.kind else {
-            let message = format!(
-                "expected a constant, a string or an address, each with `$`, found `{}`",
-                value.text
-            );
+            let message = format!("expected a constant, a string or an address, each with `$`, found `{}`", value.text);
             return Err(self.error("data-value", value.span, message));
         };
         let (what, widths): (_, &[u32]) = match &imm {
@@ -450,12 +357,7 @@ impl<'a> Directive<'a> {
         if size > i64::MAX.cast_unsigned() {
             return Err(self.error("globl-size", self.span(n), "the size is negative"));
         }
-        Ok(StmtKind::Globl(Globl {
-            symbol,
-            flags,
-            size,
-            span: self.name.span,
-        }))
+        Ok(StmtKind::Globl(Globl { symbol, flags, size, span: self.name.span }))
     }
 
     fn pcalign(&self) -> Result<StmtKind> {

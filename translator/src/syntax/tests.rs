@@ -9,13 +9,7 @@ use std::path::{Path, PathBuf};
 pub(super) fn run(text: &str) -> (Sources, Vec<Line>, ast::File, Vec<Diag>) {
     let mut sources = Sources::default();
     let main = sources.add("t.s", text);
-    let request = Request {
-        main,
-        load: &mut |_| None,
-        defines: &[],
-        include_dirs: &[],
-        main_dir: String::new(),
-    };
+    let request = Request { main, load: &mut |_| None, defines: &[], include_dirs: &[], main_dir: String::new() };
     let (lines, mut diags) = preprocess(&mut sources, request);
     let (file, more) = parse(&sources, &lines);
     diags.extend(more);
@@ -64,10 +58,7 @@ const ARCHITECTURES: [&str; 4] = ["amd64", "arm64", "riscv64", "loong64"];
 /// Whether a file of Go's tree belongs to one of the four architectures, by its name or its build constraint.
 fn belongs(path: &Path, text: &str) -> bool {
     let name = path.file_stem().and_then(|n| n.to_str()).unwrap_or("");
-    let others = [
-        "386", "arm", "mips", "mipsx", "mips64", "mips64x", "ppc64", "ppc64le", "ppc64x", "s390x",
-        "wasm",
-    ];
+    let others = ["386", "arm", "mips", "mipsx", "mips64", "mips64x", "ppc64", "ppc64le", "ppc64x", "s390x", "wasm"];
     let last = name.rsplit('_').next().unwrap_or("");
     if ARCHITECTURES.contains(&last) {
         return true;
@@ -78,8 +69,7 @@ fn belongs(path: &Path, text: &str) -> bool {
     match text.lines().find(|l| l.starts_with("//go:build")) {
         Some(build) => {
             let words: Vec<&str> = build.split(|c: char| !c.is_alphanumeric()).collect();
-            !words.iter().any(|w| others.contains(w))
-                || words.iter().any(|w| ARCHITECTURES.contains(w))
+            !words.iter().any(|w| others.contains(w)) || words.iter().any(|w| ARCHITECTURES.contains(w))
         }
         None => true,
     }
@@ -88,29 +78,15 @@ fn belongs(path: &Path, text: &str) -> bool {
 /// What Go's build would define for a file, as far as its name tells.
 fn defines(path: &Path) -> Vec<(String, String)> {
     let name = path.file_stem().and_then(|n| n.to_str()).unwrap_or("");
-    let arch = ARCHITECTURES
-        .iter()
-        .find(|a| name.ends_with(**a))
-        .unwrap_or(&"amd64");
-    let system = [
-        "windows", "darwin", "freebsd", "netbsd", "openbsd", "solaris", "plan9",
-    ];
-    let system = system
-        .iter()
-        .find(|s| name.split('_').any(|p| p == **s))
-        .unwrap_or(&"linux");
-    [format!("GOARCH_{arch}"), format!("GOOS_{system}")]
-        .map(|name| (name, "1".to_owned()))
-        .to_vec()
+    let arch = ARCHITECTURES.iter().find(|a| name.ends_with(**a)).unwrap_or(&"amd64");
+    let system = ["windows", "darwin", "freebsd", "netbsd", "openbsd", "solaris", "plan9"];
+    let system = system.iter().find(|s| name.split('_').any(|p| p == **s)).unwrap_or(&"linux");
+    [format!("GOARCH_{arch}"), format!("GOOS_{system}")].map(|name| (name, "1".to_owned())).to_vec()
 }
 
 /// A go_asm.h for a file: defines what it seems to take from there, names with an underscore that are neither symbols
 /// nor macros.
-fn stand_in_constants(
-    sources: &mut Sources,
-    main: crate::source::FileId,
-    headers: &[&str],
-) -> String {
+fn stand_in_constants(sources: &mut Sources, main: crate::source::FileId, headers: &[&str]) -> String {
     use super::lexer::{Kind, lex};
     let mut files = vec![main];
     for dir in headers {
@@ -124,20 +100,13 @@ fn stand_in_constants(
     let mut others = std::collections::BTreeSet::new();
     for file in files {
         let tokens = lex(sources, file);
-        for (i, token) in tokens
-            .iter()
-            .enumerate()
-            .filter(|(_, t)| t.kind == Kind::Ident)
-        {
+        for (i, token) in tokens.iter().enumerate().filter(|(_, t)| t.kind == Kind::Ident) {
             let at = |n: usize| tokens.get(i + n).map_or("", |t| t.text(sources));
             let name = at(0).to_owned();
             let behind = if matches!(at(1), "+" | "-") { 3 } else { 1 };
             let added = i > 0 && tokens[i - 1].text(sources) == "+";
-            let pseudo = !added
-                && at(behind) == "("
-                && (matches!(at(behind + 1), "SB" | "FP") || (behind == 3 && at(4) == "SP"));
-            let defined =
-                i > 0 && matches!(tokens[i - 1].text(sources), "define" | "ifdef" | "ifndef");
+            let pseudo = !added && at(behind) == "(" && (matches!(at(behind + 1), "SB" | "FP") || (behind == 3 && at(4) == "SP"));
+            let defined = i > 0 && matches!(tokens[i - 1].text(sources), "define" | "ifdef" | "ifndef");
             if pseudo || defined || at(1) == "<" || at(1) == ":" {
                 others.insert(name);
             } else if file == main && name.contains('_') && name.contains(char::is_lowercase) {
@@ -145,10 +114,7 @@ fn stand_in_constants(
             }
         }
     }
-    names
-        .difference(&others)
-        .map(|n| format!("#define {n} 8\n"))
-        .collect()
+    names.difference(&others).map(|n| format!("#define {n} 8\n")).collect()
 }
 
 /// Reads a file of Go's tree and returns its errors.
@@ -158,11 +124,7 @@ fn errors_in(root: &Path, path: &Path, text: &str) -> (usize, Vec<String>) {
     let dir = path.parent().unwrap_or(root).to_string_lossy().into_owned();
     let include = root.join("pkg/include").to_string_lossy().into_owned();
     let runtime = root.join("src/runtime").to_string_lossy().into_owned();
-    let constants = stand_in_constants(
-        &mut sources,
-        main,
-        &[&include, &runtime, &format!("{runtime}/cgo")],
-    );
+    let constants = stand_in_constants(&mut sources, main, &[&include, &runtime, &format!("{runtime}/cgo")]);
     let request = Request {
         main,
         load: &mut |path| match std::fs::read_to_string(path) {
@@ -177,21 +139,14 @@ fn errors_in(root: &Path, path: &Path, text: &str) -> (usize, Vec<String>) {
     let (lines, mut diags) = preprocess(&mut sources, request);
     let (file, more) = parse(&sources, &lines);
     diags.extend(more);
-    let errors = diags
-        .iter()
-        .filter(|d| d.severity == Severity::Error)
-        .map(|d| short(d, &sources))
-        .collect();
+    let errors = diags.iter().filter(|d| d.severity == Severity::Error).map(|d| short(d, &sources)).collect();
     (file.stmts.len(), errors)
 }
 
 #[test]
 fn go_corpus_parses() {
     let Some(root) = go_root() else {
-        assert!(
-            std::env::var_os("GOASM_CI").is_none(),
-            "no installed Go found"
-        );
+        assert!(std::env::var_os("GOASM_CI").is_none(), "no installed Go found");
         println!("skipped: Go corpus (no installed Go found)");
         return;
     };
@@ -206,8 +161,7 @@ fn go_corpus_parses() {
         let text = std::fs::read_to_string(path).unwrap();
         let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
         let wanted = if path.starts_with(&testdata) {
-            (path.starts_with(testdata.join("avx512enc"))
-                || ARCHITECTURES.iter().any(|a| name.starts_with(a)))
+            (path.starts_with(testdata.join("avx512enc")) || ARCHITECTURES.iter().any(|a| name.starts_with(a)))
                 && !name.contains("error")
                 && !name.contains("validation")
         } else {
@@ -221,18 +175,7 @@ fn go_corpus_parses() {
             errors.extend(found);
         }
     }
-    println!(
-        "Go corpus: {count} files, {stmts} statements, {} errors",
-        errors.len()
-    );
-    assert!(
-        errors.is_empty(),
-        "{} errors:\n{}",
-        errors.len(),
-        errors.join("\n")
-    );
-    assert!(
-        count > 200 && stmts > 90_000,
-        "the corpus is incomplete: {count} files, {stmts} statements"
-    );
+    println!("Go corpus: {count} files, {stmts} statements, {} errors", errors.len());
+    assert!(errors.is_empty(), "{} errors:\n{}", errors.len(), errors.join("\n"));
+    assert!(count > 200 && stmts > 90_000, "the corpus is incomplete: {count} files, {stmts} statements");
 }

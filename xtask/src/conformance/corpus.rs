@@ -13,16 +13,10 @@ use crate::tools::{self, Go};
 pub(crate) fn testdata(go: &Go, arch: Arch, profile: &str) -> Result<Vec<Job>> {
     let dir = go.testdata();
     let mut files: Vec<PathBuf> = match arch {
-        Arch::Amd64 => ["amd64.s", "amd64enc.s", "amd64enc_extra.s"]
-            .map(|f| dir.join(f))
-            .into(),
-        Arch::Arm64 => ["arm64.s", "arm64enc.s", "arm64sveenc.s"]
-            .map(|f| dir.join(f))
-            .into(),
+        Arch::Amd64 => ["amd64.s", "amd64enc.s", "amd64enc_extra.s"].map(|f| dir.join(f)).into(),
+        Arch::Arm64 => ["arm64.s", "arm64enc.s", "arm64sveenc.s"].map(|f| dir.join(f)).into(),
         Arch::Riscv64 => vec![dir.join("riscv64.s")],
-        Arch::Loong64 => assembly_in(&dir, |name| {
-            name == "loong64.s" || name.starts_with("loong64enc")
-        })?,
+        Arch::Loong64 => assembly_in(&dir, |name| name == "loong64.s" || name.starts_with("loong64enc"))?,
     };
     if arch == Arch::Amd64 {
         files.extend(assembly_in(&dir.join("avx512enc"), |_| true)?);
@@ -30,17 +24,12 @@ pub(crate) fn testdata(go: &Go, arch: Arch, profile: &str) -> Result<Vec<Job>> {
     if files.is_empty() {
         bail!("no test data for {} in {}", arch.goarch(), dir.display());
     }
-    Ok(files
-        .into_iter()
-        .map(|file| testdata_job(go, arch, profile, file))
-        .collect())
+    Ok(files.into_iter().map(|file| testdata_job(go, arch, profile, file)).collect())
 }
 
 /// How the test data expects to be assembled.
 pub(crate) fn testdata_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) -> Job {
-    let is_sve = source
-        .file_name()
-        .is_some_and(|name| name == "arm64sveenc.s");
+    let is_sve = source.file_name().is_some_and(|name| name == "arm64sveenc.s");
     Job {
         arch,
         profile: profile.to_owned(),
@@ -70,21 +59,11 @@ fn assembly_in(dir: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>
 ///
 /// The first call for a Go version and architecture builds std once (half a minute) and keeps the headers and the commands.
 pub(crate) fn std(go: &Go, arch: Arch, profile: &str) -> Result<Vec<Job>> {
-    let name = format!(
-        "{}{}{profile}",
-        arch.goarch(),
-        if profile.is_empty() { "" } else { "-" }
-    );
-    let dir = tools::target_dir()
-        .join("conformance/std")
-        .join(go.version()?)
-        .join(name);
+    let name = format!("{}{}{profile}", arch.goarch(), if profile.is_empty() { "" } else { "-" });
+    let dir = tools::target_dir().join("conformance/std").join(go.version()?).join(name);
     let log = dir.join("commands.txt");
     if !log.exists() {
-        eprintln!(
-            "building Go's std for {} once, for its flags and headers",
-            arch.goarch()
-        );
+        eprintln!("building Go's std for {} once, for its flags and headers", arch.goarch());
         build_std(go, arch, profile, &dir, &log)?;
     }
     parse_commands(go, arch, profile, &fs::read_to_string(&log)?)
@@ -97,22 +76,14 @@ fn build_std(go: &Go, arch: Arch, profile: &str, dir: &Path, log: &Path) -> Resu
     fs::create_dir_all(dir)?;
     let mut command = go.command_for(arch, profile);
     // -a: cached packages would not print their commands; an own cache, because -a would fill the shared one for nothing.
-    command
-        .args(["build", "-a", "-x", "-work", "std"])
-        .env("GOTMPDIR", dir)
-        .env("GOCACHE", dir.join("cache"));
-    let output = command
-        .output()
-        .with_context(|| tools::describe(&command))?;
+    command.args(["build", "-a", "-x", "-work", "std"]).env("GOTMPDIR", dir).env("GOCACHE", dir.join("cache"));
+    let output = command.output().with_context(|| tools::describe(&command))?;
     let text = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
         bail!("{}: {}\n{text}", tools::describe(&command), output.status);
     }
     fs::remove_dir_all(dir.join("cache"))?;
-    let work = text
-        .lines()
-        .find_map(|l| l.strip_prefix("WORK="))
-        .context("go build -work printed no WORK=")?;
+    let work = text.lines().find_map(|l| l.strip_prefix("WORK=")).context("go build -work printed no WORK=")?;
     // Only the headers are needed later.
     for package in fs::read_dir(work)? {
         for entry in fs::read_dir(package?.path())? {
@@ -149,12 +120,7 @@ fn parse_commands(go: &Go, arch: Arch, profile: &str, log: &str) -> Result<Vec<J
         job.includes.clear();
         let mut words = rest.split(' ');
         while let Some(word) = words.next() {
-            let mut value = || {
-                words
-                    .next()
-                    .map(str::to_owned)
-                    .with_context(|| format!("`{word}` without value: {row}"))
-            };
+            let mut value = || words.next().map(str::to_owned).with_context(|| format!("`{word}` without value: {row}"));
             match word {
                 "-p" => job.package = value()?,
                 "-I" => job.includes.push(value()?.into()),

@@ -35,11 +35,7 @@ pub(crate) struct FunctionReport {
 }
 
 /// Compares one file function by function.
-pub(crate) fn compare_file(
-    assemblers: &Assemblers,
-    job: &Job,
-    scratch: &Path,
-) -> Result<Vec<FunctionReport>> {
+pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<Vec<FunctionReport>> {
     fs::create_dir_all(scratch)?;
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
     let mut source = Source::new(&text);
@@ -47,22 +43,13 @@ pub(crate) fn compare_file(
     let functions = &listing.functions;
     // By the line of TEXT; what stops one line stops its function.
     let mut stopped: BTreeMap<u32, Status> = BTreeMap::new();
-    let owner = |line: u32| {
-        functions
-            .iter()
-            .map(GoFunction::text_line)
-            .filter(|l| *l <= line)
-            .max()
-    };
+    let owner = |line: u32| functions.iter().map(GoFunction::text_line).filter(|l| *l <= line).max();
     let mut job = job.clone();
     let object = 'rounds: {
         for _ in 0..10 {
             let translated = assemblers.translate(&job, scratch)?;
             if let Some(other) = translated.other.first() {
-                bail!(
-                    "{}: the translator complains outside the file's lines: {other}",
-                    job.source.display()
-                );
+                bail!("{}: the translator complains outside the file's lines: {other}", job.source.display());
             }
             for (line, message) in translated.refused {
                 let text = owner(line).unwrap_or(0);
@@ -80,8 +67,7 @@ pub(crate) fn compare_file(
             }
             for (line, message) in lines {
                 let text = owner(line).with_context(|| format!("line {line} is in no function"))?;
-                let status =
-                    Status::Different(format!("line {line}: rejected by clang: {message}"));
+                let status = Status::Different(format!("line {line}: rejected by clang: {message}"));
                 stopped.entry(text).or_insert(status);
             }
             for text in stopped.keys() {
@@ -89,23 +75,12 @@ pub(crate) fn compare_file(
             }
             job = super::lines::edited(&job, &source, scratch)?;
         }
-        bail!(
-            "{}: clang keeps rejecting after functions were dropped",
-            job.source.display()
-        );
+        bail!("{}: clang keeps rejecting after functions were dropped", job.source.display());
     };
     if let Some(Status::Refused(why)) = stopped.get(&0) {
-        bail!(
-            "{}: refused before the first TEXT: {why}",
-            job.source.display()
-        );
+        bail!("{}: refused before the first TEXT: {why}", job.source.display());
     }
-    let sides = Sides {
-        arch: job.arch,
-        package: &job.package,
-        listing: &listing,
-        object: &object,
-    };
+    let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
     let mut reports = Vec::new();
     for go in functions {
         let status = match stopped.remove(&go.text_line()) {
@@ -115,17 +90,10 @@ pub(crate) fn compare_file(
                 None => Status::Different("missing from our object".to_owned()),
             },
         };
-        reports.push(FunctionReport {
-            name: go.name.clone(),
-            line: go.text_line(),
-            status,
-        });
+        reports.push(FunctionReport { name: go.name.clone(), line: go.text_line(), status });
     }
     if let Some((line, _)) = stopped.first_key_value() {
-        bail!(
-            "{}: line {line}: two functions share a TEXT line",
-            job.source.display()
-        );
+        bail!("{}: line {line}: two functions share a TEXT line", job.source.display());
     }
     Ok(reports)
 }
@@ -140,11 +108,7 @@ fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Statu
     if !pads.is_empty() && same_around(sides, go, ours, &pads) {
         return Status::Declared("PCALIGN filler");
     }
-    if !go
-        .relocs
-        .iter()
-        .any(|r| r.symbol.starts_with("runtime.morestack"))
-    {
+    if !go.relocs.iter().any(|r| r.symbol.starts_with("runtime.morestack")) {
         return Status::Different(why);
     }
     match without_stack_check(go) {
@@ -153,9 +117,7 @@ fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Statu
             let size = go_size(sides, &go, ours);
             match sides.compare(&go, 0..size, ours, 0..ours.size) {
                 Ok(()) => Status::Declared("stack check dropped"),
-                Err(_) if same_around(sides, &go, ours, &paddings(&go)) => {
-                    Status::Declared("stack check dropped")
-                }
+                Err(_) if same_around(sides, &go, ours, &paddings(&go)) => Status::Declared("stack check dropped"),
                 Err(why) => Status::Different(format!("after dropping the stack check: {why}")),
             }
         }
@@ -164,15 +126,8 @@ fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Statu
 
 /// The bytes that PCALIGN filled in.
 fn paddings(go: &GoFunction) -> Vec<Range<usize>> {
-    let progs = go
-        .progs
-        .iter()
-        .enumerate()
-        .filter(|(_, p)| p.mnemonic() == "PCALIGN");
-    progs
-        .map(|(i, p)| p.offset..go.prog_end(i))
-        .filter(|r| !r.is_empty())
-        .collect()
+    let progs = go.progs.iter().enumerate().filter(|(_, p)| p.mnemonic() == "PCALIGN");
+    progs.map(|(i, p)| p.offset..go.prog_end(i)).filter(|r| !r.is_empty()).collect()
 }
 
 /// Equal in everything but the paddings, which have the same places and lengths.
@@ -180,11 +135,7 @@ fn same_around(sides: &Sides, go: &GoFunction, ours: &OurFunction, pads: &[Range
     let size = go_size(sides, go, ours);
     let mut at = 0;
     for pad in pads.iter().chain([&(size..size)]) {
-        if pad.start < at
-            || sides
-                .compare(go, at..pad.start, ours, at..pad.start)
-                .is_err()
-        {
+        if pad.start < at || sides.compare(go, at..pad.start, ours, at..pad.start).is_err() {
             return false;
         }
         at = pad.end;
@@ -204,13 +155,7 @@ fn without_stack_check(go: &GoFunction) -> Result<GoFunction> {
     let call_offset = go.progs.get(call).map_or(0, |p| p.offset);
     // The check is the code of TEXT's own line up to the last branch to the slow path.
     let mut check = None;
-    for (i, prog) in go
-        .progs
-        .iter()
-        .enumerate()
-        .take(call)
-        .take_while(|(_, p)| p.line == text)
-    {
+    for (i, prog) in go.progs.iter().enumerate().take(call).take_while(|(_, p)| p.line == text) {
         let operand = prog.text.rsplit(['\t', ' ']).next().unwrap_or("");
         if let Ok(target) = operand.parse::<usize>()
             && target > prog.offset
@@ -223,14 +168,7 @@ fn without_stack_check(go: &GoFunction) -> Result<GoFunction> {
     let (check_end, tail_start) = check.context("no branch to the slow path")?;
     // The slow path ends with a jump back to the function's start.
     let is_back = |p: &crate::golisting::Prog| p.mnemonic() == "JMP" && p.text.ends_with("\t0");
-    let back = go
-        .progs
-        .iter()
-        .enumerate()
-        .skip(call)
-        .find(|(_, p)| is_back(p))
-        .context("no jump back")?
-        .0;
+    let back = go.progs.iter().enumerate().skip(call).find(|(_, p)| is_back(p)).context("no jump back")?.0;
     // When nothing else follows, what is behind it is arm64's padding to 16, which goes with it.
     let tail_end = go.prog_end(back);
     // Everything behind it (literal pool, padding) moves up.
@@ -239,36 +177,18 @@ fn without_stack_check(go: &GoFunction) -> Result<GoFunction> {
         o if o >= tail_end => Some(o - check_end - (tail_end - tail_start)),
         _ => None,
     };
-    let mut out = GoFunction {
-        name: go.name.clone(),
-        bytes: Vec::new(),
-        progs: Vec::new(),
-        relocs: Vec::new(),
-    };
-    out.bytes.extend_from_slice(
-        go.bytes
-            .get(check_end..tail_start)
-            .context("check behind the slow path")?,
-    );
-    out.bytes
-        .extend_from_slice(go.bytes.get(tail_end..).unwrap_or(&[]));
+    let mut out = GoFunction { name: go.name.clone(), bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
+    out.bytes.extend_from_slice(go.bytes.get(check_end..tail_start).context("check behind the slow path")?);
+    out.bytes.extend_from_slice(go.bytes.get(tail_end..).unwrap_or(&[]));
     for (i, prog) in go.progs.iter().enumerate() {
         let in_tail = prog.offset >= tail_start && i <= back && prog.offset < tail_end;
         if let Some(offset) = cut(prog.offset).filter(|_| !in_tail) {
-            out.progs.push(crate::golisting::Prog {
-                offset,
-                file: prog.file.clone(),
-                line: prog.line,
-                text: prog.text.clone(),
-            });
+            out.progs.push(crate::golisting::Prog { offset, file: prog.file.clone(), line: prog.line, text: prog.text.clone() });
         }
     }
     for rel in &go.relocs {
         if let Some(offset) = cut(rel.offset) {
-            out.relocs.push(crate::golisting::GoReloc {
-                offset,
-                ..rel.clone()
-            });
+            out.relocs.push(crate::golisting::GoReloc { offset, ..rel.clone() });
         }
     }
     Ok(out)

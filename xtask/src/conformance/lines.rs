@@ -49,42 +49,26 @@ pub(crate) struct FileReport {
 
 impl FileReport {
     pub(crate) fn refused(&self) -> usize {
-        self.lines
-            .iter()
-            .filter(|(n, s)| self.universe.contains(n) && matches!(s, Status::Refused(_)))
-            .count()
+        self.lines.iter().filter(|(n, s)| self.universe.contains(n) && matches!(s, Status::Refused(_))).count()
     }
 
     /// Differences, including a TEXT line's.
     pub(crate) fn different(&self) -> usize {
-        self.lines
-            .values()
-            .filter(|s| matches!(s, Status::Different(_)))
-            .count()
+        self.lines.values().filter(|s| matches!(s, Status::Different(_))).count()
     }
 
     pub(crate) fn identical(&self) -> usize {
-        self.universe
-            .iter()
-            .filter(|n| !self.lines.contains_key(n))
-            .count()
+        self.universe.iter().filter(|n| !self.lines.contains_key(n)).count()
     }
 
     /// Refused lines that make no code: DATA, GLOBL, TEXT.
     pub(crate) fn refused_directives(&self) -> usize {
-        self.lines
-            .iter()
-            .filter(|(n, s)| !self.universe.contains(n) && matches!(s, Status::Refused(_)))
-            .count()
+        self.lines.iter().filter(|(n, s)| !self.universe.contains(n) && matches!(s, Status::Refused(_))).count()
     }
 }
 
 /// Compares one file line by line.
-pub(crate) fn compare_file(
-    assemblers: &Assemblers,
-    job: &Job,
-    scratch: &Path,
-) -> Result<FileReport> {
+pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<FileReport> {
     fs::create_dir_all(scratch)?;
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
     let mut source = Source::new(&text);
@@ -98,10 +82,7 @@ pub(crate) fn compare_file(
         }
         let translated = assemblers.translate(&job, scratch)?;
         if let Some(other) = translated.other.first() {
-            bail!(
-                "{}: the translator complains outside the file's lines: {other}",
-                job.source.display()
-            );
+            bail!("{}: the translator complains outside the file's lines: {other}", job.source.display());
         }
         if !translated.refused.is_empty() {
             for (line, message) in translated.refused {
@@ -131,43 +112,21 @@ pub(crate) fn compare_file(
             }
         };
         if round > 0 {
-            listing = assemblers
-                .go_listing(&job, scratch)
-                .context("after refused lines were dropped")?;
+            listing = assemblers.go_listing(&job, scratch).context("after refused lines were dropped")?;
         }
-        let sides = Sides {
-            arch: job.arch,
-            package: &job.package,
-            listing: &listing,
-            object: &object,
-        };
+        let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
         let found = compare_all(&sides, &gnu)?;
-        let (sizes, rest): (Vec<_>, Vec<_>) = found
-            .into_iter()
-            .partition(|(_, d)| d.go.len() != d.ours.len());
+        let (sizes, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, d)| d.go.len() != d.ours.len());
         // Differences beside a line of other length may be its shadow only: look again without that line.
         if sizes.is_empty() || rest.is_empty() {
-            report.extend(
-                sizes
-                    .into_iter()
-                    .chain(rest)
-                    .map(|(line, d)| (line, Status::Different(d))),
-            );
-            return Ok(FileReport {
-                total: universe.len(),
-                lines: report,
-                universe,
-                source,
-            });
+            report.extend(sizes.into_iter().chain(rest).map(|(line, d)| (line, Status::Different(d))));
+            return Ok(FileReport { total: universe.len(), lines: report, universe, source });
         }
         for (line, difference) in sizes {
             drop_different(&mut source, &mut report, line, difference)?;
         }
     }
-    bail!(
-        "{}: no end after {MAX_ROUNDS} rounds of dropping lines",
-        job.source.display()
-    )
+    bail!("{}: no end after {MAX_ROUNDS} rounds of dropping lines", job.source.display())
 }
 
 /// The job for the copy without the dropped lines.
@@ -176,9 +135,7 @@ pub(super) fn edited(job: &Job, source: &Source, scratch: &Path) -> Result<Job> 
     let copy = scratch.join(job.source.file_name().context("a source without name")?);
     if job.source != copy {
         // Relative includes are looked up from the original's directory.
-        edited
-            .includes
-            .extend(job.source.parent().map(Path::to_owned));
+        edited.includes.extend(job.source.parent().map(Path::to_owned));
     }
     fs::write(&copy, source.text())?;
     edited.source = copy;
@@ -191,11 +148,7 @@ fn instruction_lines(listing: &Listing, main: &Path) -> Result<BTreeSet<u32>> {
     for function in &listing.functions {
         for prog in &function.progs {
             if Path::new(&*prog.file) != main {
-                bail!(
-                    "{}:{}: code from an included file cannot be compared by line",
-                    prog.file,
-                    prog.line
-                );
+                bail!("{}:{}: code from an included file cannot be compared by line", prog.file, prog.line);
             }
             if !prog.is_annotation() && prog.line != function.text_line() {
                 lines.insert(prog.line);
@@ -221,9 +174,7 @@ fn drop_refused(
     }
     if source.is_text(line) {
         for inner in source.function_at(line).filter(|l| universe.contains(l)) {
-            report
-                .entry(inner)
-                .or_insert_with(|| Status::Refused(format!("its TEXT: {message}")));
+            report.entry(inner).or_insert_with(|| Status::Refused(format!("its TEXT: {message}")));
         }
         source.drop_function(line);
     } else {
@@ -233,17 +184,9 @@ fn drop_refused(
     Ok(())
 }
 
-fn drop_different(
-    source: &mut Source,
-    report: &mut BTreeMap<u32, Status>,
-    line: u32,
-    difference: Difference,
-) -> Result<()> {
+fn drop_different(source: &mut Source, report: &mut BTreeMap<u32, Status>, line: u32, difference: Difference) -> Result<()> {
     if source.is_dropped(line) {
-        bail!(
-            "line {line} makes code after it was dropped: {}",
-            difference.why
-        );
+        bail!("line {line} makes code after it was dropped: {}", difference.why);
     }
     if source.is_text(line) {
         source.drop_function(line);
@@ -256,27 +199,15 @@ fn drop_different(
 
 /// The instructions of a line as Go lists them.
 fn go_text(listing: &Listing, line: u32) -> String {
-    let progs = listing
-        .functions
-        .iter()
-        .flat_map(|f| &f.progs)
-        .filter(|p| p.line == line && !p.is_annotation());
-    progs
-        .map(|p| p.text.replace('\t', " "))
-        .collect::<Vec<_>>()
-        .join("; ")
+    let progs = listing.functions.iter().flat_map(|f| &f.progs).filter(|p| p.line == line && !p.is_annotation());
+    progs.map(|p| p.text.replace('\t', " ")).collect::<Vec<_>>().join("; ")
 }
 
 /// The bytes of a line in Go's listing.
 fn go_bytes(listing: &Listing, line: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     for function in &listing.functions {
-        for (i, prog) in function
-            .progs
-            .iter()
-            .enumerate()
-            .filter(|(_, p)| p.line == line)
-        {
+        for (i, prog) in function.progs.iter().enumerate().filter(|(_, p)| p.line == line) {
             let range = prog.offset..function.prog_end(i);
             bytes.extend_from_slice(function.bytes.get(range).unwrap_or(&[]));
         }
@@ -310,11 +241,7 @@ pub(crate) fn go_size(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> usi
         && padding.len() < 16
         && padding.iter().all(|b| *b == 0)
         && go.bytes.len() % 16 == 0;
-    if is_padding {
-        ours.size
-    } else {
-        go.bytes.len()
-    }
+    if is_padding { ours.size } else { go.bytes.len() }
 }
 
 fn compare_lines(
@@ -334,19 +261,12 @@ fn compare_lines(
             let mut pairs = go_list.iter().zip(our_list);
             pairs.find_map(|(g, o)| sides.compare(go, g.clone(), ours, o.clone()).err())
         } else {
-            Some(format!(
-                "pieces: Go {}, ours {}",
-                go_list.len(),
-                our_list.len()
-            ))
+            Some(format!("pieces: Go {}, ours {}", go_list.len(), our_list.len()))
         };
         if let Some(why) = why {
             let start = ours.start;
             let our_bytes = our_list.iter().filter_map(|r| {
-                let at = crate::objbytes::Place {
-                    section: start.section,
-                    offset: start.offset + r.start,
-                };
+                let at = crate::objbytes::Place { section: start.section, offset: start.offset + r.start };
                 sides.object.bytes(at, r.len())
             });
             found.push((
@@ -354,12 +274,7 @@ fn compare_lines(
                 Difference {
                     why,
                     go_text: go_text(sides.listing, line),
-                    go: go_list
-                        .iter()
-                        .filter_map(|r| go.bytes.get(r.clone()))
-                        .flatten()
-                        .copied()
-                        .collect(),
+                    go: go_list.iter().filter_map(|r| go.bytes.get(r.clone())).flatten().copied().collect(),
                     ours: our_bytes.flatten().copied().collect(),
                     gnu: gnu.of_line(line).into_iter().map(str::to_owned).collect(),
                 },
@@ -394,33 +309,21 @@ fn push_piece(pieces: &mut Pieces, line: u32, range: Range<usize>) {
 fn go_pieces(go: &GoFunction, go_size: usize) -> Pieces {
     let mut pieces = Pieces::new();
     for (i, prog) in go.progs.iter().enumerate() {
-        push_piece(
-            &mut pieces,
-            prog.line,
-            prog.offset..go.prog_end(i).min(go_size),
-        );
+        push_piece(&mut pieces, prog.line, prog.offset..go.prog_end(i).min(go_size));
     }
     pieces
 }
 
 /// What stands before the first label of a function is its prologue and belongs to TEXT's line.
-fn our_pieces(
-    object: &OurObject,
-    gnu: &GnuText,
-    go: &GoFunction,
-    ours: &OurFunction,
-) -> Result<Pieces> {
+fn our_pieces(object: &OurObject, gnu: &GnuText, go: &GoFunction, ours: &OurFunction) -> Result<Pieces> {
     let mut starts = vec![(0, go.text_line())];
     let function_lines: BTreeSet<u32> = go.progs.iter().map(|p| p.line).collect();
     for piece in &gnu.pieces {
-        let place = object
-            .symbol(&piece.label)
-            .with_context(|| format!("`{}` is not a symbol", piece.label))?;
+        let place = object.symbol(&piece.label).with_context(|| format!("`{}` is not a symbol", piece.label))?;
         let end = ours.start.offset + ours.size;
         // A label at either end may be the neighbour's.
         let inside = (ours.start.offset + 1..end).contains(&place.offset)
-            || ((place.offset == ours.start.offset || place.offset == end)
-                && function_lines.contains(&piece.line));
+            || ((place.offset == ours.start.offset || place.offset == end) && function_lines.contains(&piece.line));
         if place.section == ours.start.section && inside {
             starts.push((place.offset - ours.start.offset, piece.line));
         }

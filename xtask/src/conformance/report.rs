@@ -68,27 +68,17 @@ pub(super) struct Row {
 
 impl Row {
     pub(super) fn new(arch: Arch, profile: &str) -> Row {
-        Row {
-            arch,
-            profile: profile.to_owned(),
-            lines: None,
-            functions: None,
-        }
+        Row { arch, profile: profile.to_owned(), lines: None, functions: None }
     }
 
     pub(super) fn different(&self) -> usize {
-        self.lines.as_ref().map_or(0, |l| l.different)
-            + self.functions.as_ref().map_or(0, |f| f.different)
+        self.lines.as_ref().map_or(0, |l| l.different) + self.functions.as_ref().map_or(0, |f| f.different)
     }
 
     /// `riscv64 rva22u64`; a single profile is not named.
     fn name(&self) -> String {
         let arch = self.arch.goarch();
-        if self.arch.profiles() == [self.profile.as_str()] {
-            arch.to_owned()
-        } else {
-            format!("{arch} {}", self.profile)
-        }
+        if self.arch.profiles() == [self.profile.as_str()] { arch.to_owned() } else { format!("{arch} {}", self.profile) }
     }
 
     /// The figures that may only grow.
@@ -99,10 +89,7 @@ impl Row {
         }
         if let Some(functions) = &self.functions {
             let good = functions.identical + functions.declared;
-            floors.push((
-                format!("{} functions identical or declared", self.name()),
-                good,
-            ));
+            floors.push((format!("{} functions identical or declared", self.name()), good));
         }
         floors
     }
@@ -112,55 +99,27 @@ impl Row {
 pub(super) fn table(rows: &[Row], go_version: &str) -> String {
     let mut out = String::new();
     if rows.iter().any(|r| r.lines.is_some()) {
-        let _ = writeln!(
-            out,
-            "Instruction lines of the assembler test data of {go_version}:\n"
-        );
-        out.push_str(
-            "| architecture | lines | identical | different | refused |\n|---|--:|--:|--:|--:|\n",
-        );
+        let _ = writeln!(out, "Instruction lines of the assembler test data of {go_version}:\n");
+        out.push_str("| architecture | lines | identical | different | refused |\n|---|--:|--:|--:|--:|\n");
         for row in rows {
             let Some(l) = &row.lines else { continue };
-            let _ = writeln!(
-                out,
-                "| {} | {} | {} | {} | {} |",
-                row.name(),
-                l.total,
-                l.identical,
-                l.different,
-                l.refused
-            );
+            let _ = writeln!(out, "| {} | {} | {} | {} | {} |", row.name(), l.total, l.identical, l.different, l.refused);
         }
-        let directives: usize = rows
-            .iter()
-            .filter_map(|r| r.lines.as_ref())
-            .map(|l| l.refused_directives)
-            .sum();
+        let directives: usize = rows.iter().filter_map(|r| r.lines.as_ref()).map(|l| l.refused_directives).sum();
         if directives > 0 {
-            let _ = writeln!(
-                out,
-                "\nRefused TEXT, DATA and GLOBL lines, not in the table: {directives}."
-            );
+            let _ = writeln!(out, "\nRefused TEXT, DATA and GLOBL lines, not in the table: {directives}.");
         }
         out.push('\n');
     }
     if rows.iter().any(|r| r.functions.is_some()) {
-        let _ = writeln!(
-            out,
-            "Assembly functions of the standard library of {go_version} (linux):\n"
-        );
-        out.push_str(
-            "| architecture | functions | identical | declared deviation | different | refused |\n",
-        );
+        let _ = writeln!(out, "Assembly functions of the standard library of {go_version} (linux):\n");
+        out.push_str("| architecture | functions | identical | declared deviation | different | refused |\n");
         out.push_str("|---|--:|--:|--:|--:|--:|\n");
         for row in rows {
             let Some(f) = &row.functions else { continue };
             let name = row.name();
-            let _ = writeln!(
-                out,
-                "| {name} | {} | {} | {} | {} | {} |",
-                f.total, f.identical, f.declared, f.different, f.refused
-            );
+            let _ =
+                writeln!(out, "| {name} | {} | {} | {} | {} | {} |", f.total, f.identical, f.declared, f.different, f.refused);
         }
         out.push('\n');
     }
@@ -174,13 +133,8 @@ pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
     }
     let readme = tools::root().join("README.md");
     let text = fs::read_to_string(&readme).with_context(|| readme.display().to_string())?;
-    let begin = text
-        .find(BEGIN)
-        .with_context(|| format!("{} has no `{BEGIN}`", readme.display()))?;
-    let end = text
-        .find(END)
-        .filter(|e| *e > begin)
-        .with_context(|| format!("{} has no `{END}`", readme.display()))?;
+    let begin = text.find(BEGIN).with_context(|| format!("{} has no `{BEGIN}`", readme.display()))?;
+    let end = text.find(END).filter(|e| *e > begin).with_context(|| format!("{} has no `{END}`", readme.display()))?;
     let before = text.get(..begin).unwrap_or("");
     let after = text.get(end..).unwrap_or("");
     fs::write(&readme, format!("{before}{BEGIN}\n{table}{after}"))?;
@@ -199,22 +153,13 @@ pub(super) fn check_ratchet(rows: &[Row]) -> Result<()> {
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let mut floors = BTreeMap::new();
     for row in text.lines().filter(|r| !r.starts_with('#')) {
-        let (floor, name) = row
-            .split_once(' ')
-            .with_context(|| format!("{}: `{row}`", path.display()))?;
-        floors.insert(
-            name.to_owned(),
-            floor
-                .parse::<usize>()
-                .with_context(|| format!("{}: `{row}`", path.display()))?,
-        );
+        let (floor, name) = row.split_once(' ').with_context(|| format!("{}: `{row}`", path.display()))?;
+        floors.insert(name.to_owned(), floor.parse::<usize>().with_context(|| format!("{}: `{row}`", path.display()))?);
     }
     let mut fallen = Vec::new();
     for (name, figure) in rows.iter().flat_map(Row::floors) {
         match floors.get(&name) {
-            Some(floor) if figure < *floor => {
-                fallen.push(format!("{name}: {figure}, the floor is {floor}"))
-            }
+            Some(floor) if figure < *floor => fallen.push(format!("{name}: {figure}, the floor is {floor}")),
             Some(_) => {}
             None => fallen.push(format!("{name}: no floor in {}", path.display())),
         }

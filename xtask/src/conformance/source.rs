@@ -11,16 +11,11 @@ pub(crate) struct Source {
 
 impl Source {
     pub(crate) fn new(text: &str) -> Source {
-        Source {
-            lines: text.lines().map(str::to_owned).collect(),
-            dropped: BTreeSet::new(),
-        }
+        Source { lines: text.lines().map(str::to_owned).collect(), dropped: BTreeSet::new() }
     }
 
     pub(crate) fn line(&self, line: u32) -> &str {
-        self.lines
-            .get((line as usize).saturating_sub(1))
-            .map_or("", |l| l.trim())
+        self.lines.get((line as usize).saturating_sub(1)).map_or("", |l| l.trim())
     }
 
     pub(crate) fn is_dropped(&self, line: u32) -> bool {
@@ -47,10 +42,7 @@ impl Source {
         let mut in_directive = false;
         for line in self.function_at(text_line) {
             let text = self.line(line);
-            let stays = in_directive
-                || text.starts_with('#')
-                || text.starts_with("DATA")
-                || text.starts_with("GLOBL");
+            let stays = in_directive || text.starts_with('#') || text.starts_with("DATA") || text.starts_with("GLOBL");
             in_directive = stays && text.ends_with('\\');
             if !stays {
                 self.dropped.insert(line);
@@ -80,8 +72,7 @@ impl Source {
 }
 
 fn is_text(line: &str) -> bool {
-    line.strip_prefix("TEXT")
-        .is_some_and(|rest| rest.starts_with([' ', '\t']))
+    line.strip_prefix("TEXT").is_some_and(|rest| rest.starts_with([' ', '\t']))
 }
 
 /// The labels at the start of a line, with their colons.
@@ -111,12 +102,8 @@ mod tests {
 
     #[test]
     fn dropping_a_function_keeps_macros() {
-        let mut source =
-            Source::new("TEXT f(SB), 4, $0\n#define M \\\n\tNOP\n\tRET\nTEXT g(SB), 4, $0\n\tRET");
+        let mut source = Source::new("TEXT f(SB), 4, $0\n#define M \\\n\tNOP\n\tRET\nTEXT g(SB), 4, $0\n\tRET");
         source.drop_function(1);
-        assert_eq!(
-            source.text(),
-            "\n#define M \\\n\tNOP\n\nTEXT g(SB), 4, $0\n\tRET\n"
-        );
+        assert_eq!(source.text(), "\n#define M \\\n\tNOP\n\nTEXT g(SB), 4, $0\n\tRET\n");
     }
 }
