@@ -58,7 +58,7 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
     // `RET sym(SB)` leaves by a jump to the symbol, `RET Xn` through a register. Anything else stays as it is, for the tables to refuse.
     let mut last = match ret.args.as_slice() {
-        [] => insn("JALR", vec![Arg::reg(ZERO), Arg::reg(RA)]),
+        [] => insn("RET", Vec::new()),
         [Arg::Mem(m)] if m.global().is_some_and(|(_, offset)| offset == 0) => insn("JMP", vec![Arg::Mem(m.clone())]),
         [arg] if arg.plain_reg().is_some() => insn("JALR", vec![Arg::reg(ZERO), arg.clone()]),
         _ => return vec![ret.clone()],

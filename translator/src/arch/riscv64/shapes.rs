@@ -17,8 +17,6 @@ pub(super) const VNOT0: Shape =
     Shape::of("Vn (not V0)", |arg| fit(arg.plain_reg().is_some_and(|r| r.class == Class::Vec && r.num != 0)));
 /// The stack pointer.
 pub(super) const SP: Shape = Shape::of("SP", |arg| fit(arg.plain_reg() == Some(regs::SP)));
-/// x0.
-pub(super) const X0: Shape = Shape::of("X0", |arg| fit(arg.plain_reg() == Some(regs::ZERO)));
 /// An integer register other than x0.
 pub(super) const XNOT0: Shape =
     Shape::of("Xn (not X0)", |arg| fit(arg.plain_reg().is_some_and(|r| r.class == Class::Int && r.num != 0)));
