@@ -1,11 +1,21 @@
 //! riscv64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
+//!
+//! The output is `norvc`: equal to Go's assembler with `-d=compressinstructions=0`.
+
+mod abi;
+mod csr;
+mod insns;
+mod pseudo;
+mod regs;
+mod shapes;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};
-use crate::ir::{Arg, Class, Function, Insn, Reg};
+use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
 use crate::target::Target;
+use std::fmt::Write as _;
 
 /// The architecture.
 pub(crate) struct Riscv64;
@@ -18,7 +28,7 @@ static FACTS: Facts = Facts {
     function_align: 8,
     pcalign: (4, 2048),
     numbered: &[],
-    sp: Reg::new(Class::Int, 0),
+    sp: regs::SP,
     sp_is_hardware: true,
 };
 
@@ -26,35 +36,104 @@ impl Arch for Riscv64 {
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
+
     fn tables(&self) -> &'static [&'static [Row]] {
-        &[]
+        insns::TABLES
     }
-    fn register(&self, _name: &str) -> Option<Reg> {
-        None
+
+    fn register(&self, name: &str) -> Option<Reg> {
+        regs::register(name)
     }
-    fn print(&self, _out: &mut String, _arg: &Arg, _spec: &str, _insn: &Insn) -> Result<(), String> {
-        Err("no operand can be printed yet".to_owned())
+
+    fn refused_register(&self, name: &str) -> Option<&'static str> {
+        regs::refused(name)
     }
-    fn role(&self, _insn: &Insn) -> Role {
-        Role::Other
+
+    /// Specs: `neg` and `dec` for an immediate's negative and predecessor, `u20` for the field of LUI, `hex` for raw data;
+    /// `x` for the base register of a memory reference alone; `csr` for the number of a CSR; `c` prints plainly, but
+    /// sign-extended 6-bit immediates of C.LUI as the 20-bit field that GNU takes.
+    fn print(&self, out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> Result<(), String> {
+        match arg {
+            Arg::Reg(r) if r.is_plain() => out.push_str(regs::gnu(r.reg).ok_or("the register has no GNU name")?),
+            Arg::Imm(v) => {
+                let _ = match spec {
+                    "neg" => write!(out, "{}", v.wrapping_neg()),
+                    "dec" => write!(out, "{}", v.wrapping_sub(1)),
+                    "u20" => write!(out, "{:#x}", v & 0xf_ffff),
+                    "c" if &*insn.op == "CLUI" => write!(out, "{:#x}", v & 0xf_ffff),
+                    "hex" => write!(out, "{v:#010x}"),
+                    _ => write!(out, "{v}"),
+                };
+            }
+            Arg::Mem(m) | Arg::Addr(m) => {
+                let (reg, offset) = m.simple().ok_or("only off(Xn) can be printed")?;
+                let base = regs::gnu(reg).ok_or("the register has no GNU name")?;
+                let _ = match spec {
+                    "x" => write!(out, "{base}"),
+                    "off" => write!(out, "{offset}"),
+                    "0" if offset == 0 => write!(out, "({base})"),
+                    _ => write!(out, "{offset}({base})"),
+                };
+            }
+            Arg::Word(word) if spec == "csr" => {
+                let number = csr::number(word).ok_or("unknown CSR")?;
+                let _ = write!(out, "{number:#x}");
+            }
+            Arg::Word(word) => out.push_str(&word.to_ascii_lowercase()),
+            _ => return Err("such an operand does not exist on riscv64".to_owned()),
+        }
+        Ok(())
     }
-    fn frame(&self, _function: &Function, _calls: bool) -> Result<Frame, String> {
-        Err("no frames yet".to_owned())
+
+    fn role(&self, insn: &Insn) -> Role {
+        abi::role(insn)
     }
-    fn prologue(&self, _function: &Function, _frame: &Frame) -> Vec<Insn> {
-        Vec::new()
+
+    fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
+        abi::frame(function, calls)
     }
-    fn ret(&self, ret: &Insn, _frame: &Frame) -> Vec<Insn> {
-        vec![ret.clone()]
+
+    fn prologue(&self, function: &Function, frame: &Frame) -> Vec<Insn> {
+        abi::prologue(function, frame)
     }
-    fn shim(&self, _shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        Err("no shim yet".to_owned())
+
+    fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn> {
+        abi::ret(ret, frame)
     }
+
+    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim)
+    }
+
     fn callee_saved(&self) -> &'static [&'static str] {
-        &[]
+        abi::CALLEE_SAVED
     }
-    fn touches(&self, _line: &str, _marks: &mut [bool]) {}
-    fn preamble(&self, _target: &Target, _extensions: &[&'static str]) -> Vec<String> {
-        Vec::new()
+
+    fn touches(&self, line: &str, marks: &mut [bool]) {
+        abi::touches(line, marks);
+    }
+
+    fn pad(&self, bytes: u64) -> Vec<AsmLine> {
+        let mut lines: Vec<AsmLine> =
+            (0..bytes / 4).map(|_| AsmLine::Code { text: "addi zero, zero, 0".to_owned(), size: 4 }).collect();
+        // A compressed NOP comes last, where compressed instructions have been written by hand.
+        if bytes % 4 == 2 {
+            for (text, size) in [(".option push", 0), (".option rvc", 0), ("c.nop", 2), (".option pop", 0)] {
+                lines.push(AsmLine::Code { text: text.to_owned(), size });
+            }
+        }
+        lines
+    }
+
+    fn preamble(&self, _target: &Target, extensions: &[&'static str]) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !extensions.is_empty() {
+            let list: Vec<String> = extensions.iter().map(|e| format!("+{e}")).collect();
+            lines.push(format!(".option arch, {}", list.join(", ")));
+        }
+        // Every instruction keeps its size and place.
+        lines.push(".option norvc".to_owned());
+        lines.push(".option norelax".to_owned());
+        lines
     }
 }
