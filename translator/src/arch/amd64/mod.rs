@@ -1,8 +1,17 @@
 //! amd64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
+mod abi;
+mod encode;
+mod evex;
+mod insns;
+mod print;
+mod pseudo;
+mod regs;
+mod shapes;
+
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};
-use crate::ir::{Arg, Class, Function, Insn, Reg};
+use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
 use crate::target::Target;
@@ -18,7 +27,7 @@ static FACTS: Facts = Facts {
     function_align: 32,
     pcalign: (8, 2048),
     numbered: &[],
-    sp: Reg::new(Class::Int, 0),
+    sp: regs::SP,
     sp_is_hardware: true,
 };
 
@@ -26,35 +35,61 @@ impl Arch for Amd64 {
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
+
     fn tables(&self) -> &'static [&'static [Row]] {
-        &[]
+        insns::TABLES
     }
-    fn register(&self, _name: &str) -> Option<Reg> {
-        None
+
+    fn register(&self, name: &str) -> Option<Reg> {
+        regs::by_name(name)
     }
-    fn print(&self, _out: &mut String, _arg: &Arg, _spec: &str, _insn: &Insn) -> Result<(), String> {
-        Err("no operand can be printed yet".to_owned())
+
+    fn print(&self, out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> Result<(), String> {
+        print::operand(out, arg, spec, insn)
     }
-    fn role(&self, _insn: &Insn) -> Role {
-        Role::Other
+
+    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+        evex::normalize(insn, row)
     }
-    fn frame(&self, _function: &Function, _calls: bool) -> Result<Frame, String> {
-        Err("no frames yet".to_owned())
+
+    fn role(&self, insn: &Insn) -> Role {
+        abi::role(insn)
     }
-    fn prologue(&self, _function: &Function, _frame: &Frame) -> Vec<Insn> {
-        Vec::new()
+
+    fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
+        abi::frame(function, calls)
     }
-    fn ret(&self, ret: &Insn, _frame: &Frame) -> Vec<Insn> {
-        vec![ret.clone()]
+
+    fn prologue(&self, function: &Function, frame: &Frame) -> Vec<Insn> {
+        abi::prologue(function, frame)
     }
-    fn shim(&self, _shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        Err("no shim yet".to_owned())
+
+    fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn> {
+        abi::ret(ret, frame)
     }
+
+    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim)
+    }
+
     fn callee_saved(&self) -> &'static [&'static str] {
-        &[]
+        abi::CALLEE_SAVED
     }
-    fn touches(&self, _line: &str, _marks: &mut [bool]) {}
+
+    fn touches(&self, line: &str, marks: &mut [bool]) {
+        abi::touches(line, marks);
+    }
+
     fn preamble(&self, _target: &Target, _extensions: &[&'static str]) -> Vec<String> {
+        // Both assemblers take every x86 extension without being told.
         Vec::new()
+    }
+
+    fn landing_pad(&self) -> Option<&'static str> {
+        Some(".byte 0xf3,0x0f,0x1e,0xfa /* endbr64 */")
+    }
+
+    fn epilogue_notes(&self) -> Vec<String> {
+        abi::property_notes()
     }
 }

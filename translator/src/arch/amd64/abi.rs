@@ -1,0 +1,308 @@
+//! Frames of Go's ABI0 and the C entry (System V AMD64 psABI).
+//!
+//! Call frame information follows the stack pointer, not BP: bodies use BP as an ordinary register.
+
+use super::regs;
+use crate::abi::{CType, Frame, Results, Shim, Slot};
+use crate::arch::Role;
+use crate::ir::{Arg, Cfi, Function, Insn, flags};
+use crate::lower::AsmLine;
+
+/// Registers that the psABI (section 3.2.1) has callees preserve, BP aside: the C entry saves BP always.
+pub(super) const CALLEE_SAVED: &[&str] = &["%rbx", "%r12", "%r13", "%r14", "%r15"];
+
+/// Integer parameter registers in order (psABI section 3.2.3), at 8, 4, 2 and 1 bytes.
+#[rustfmt::skip]
+const INT_PARAMS: [[&str; 4]; 6] = [
+    ["%rdi", "%edi", "%di",  "%dil"],
+    ["%rsi", "%esi", "%si",  "%sil"],
+    ["%rdx", "%edx", "%dx",  "%dl"],
+    ["%rcx", "%ecx", "%cx",  "%cl"],
+    ["%r8",  "%r8d", "%r8w", "%r8b"],
+    ["%r9",  "%r9d", "%r9w", "%r9b"],
+];
+const RAX: [&str; 4] = ["%rax", "%eax", "%ax", "%al"];
+const RCX: [&str; 4] = ["%rcx", "%ecx", "%cx", "%cl"];
+/// Floating-point parameters travel in `%xmm0` to `%xmm7`.
+const FLOAT_PARAMS: usize = 8;
+
+/// What the frame code must know about an instruction.
+pub(super) fn role(insn: &Insn) -> Role {
+    match &*insn.op {
+        "RET" => Role::Ret,
+        "CALL" => Role::Call,
+        "PUSHQ" | "PUSHFQ" => Role::Push(8),
+        "PUSHL" | "PUSHFL" => Role::Push(4),
+        "PUSHW" | "PUSHFW" => Role::Push(2),
+        "POPQ" | "POPFQ" => Role::Push(-8),
+        "POPL" | "POPFL" => Role::Push(-4),
+        "POPW" | "POPFW" => Role::Push(-2),
+        "ADJSP" => match insn.args.as_slice() {
+            [Arg::Imm(n)] => Role::Push(*n),
+            _ => Role::Other,
+        },
+        _ => Role::Other,
+    }
+}
+
+/// The frame: the declared bytes, and the caller's BP above them unless NOFRAME forbids it or nothing needs it.
+pub(super) fn frame(function: &Function, calls: bool) -> Result<Frame, String> {
+    let declared = function.frame.max(0);
+    let saves_bp = function.flags & flags::NOFRAME == 0 && (declared != 0 || calls);
+    let size = declared + if saves_bp { 8 } else { 0 };
+    if size % 8 != 0 {
+        return Err(format!("frame size {declared} is not a multiple of 8"));
+    }
+    if i32::try_from(size).is_err() {
+        return Err(format!("frame size {declared} is too large"));
+    }
+    Ok(Frame { exists: size != 0, size, declared, fp: size + 8, locals: declared, calls })
+}
+
+/// Whether the frame holds the caller's BP.
+fn saves_bp(frame: &Frame) -> bool {
+    frame.size != frame.declared
+}
+
+/// `PUSHQ BP; MOVQ SP, BP; ADJSP $declared`, as far as the frame has them.
+pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
+    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, function.span, "prologue");
+    let (sp, bp) = (Arg::reg(regs::SP), Arg::reg(regs::BP));
+    let mut insns = Vec::new();
+    if saves_bp(frame) {
+        let push = insn("PUSHQ", vec![bp.clone()]);
+        insns.push(push.cfi(Cfi::DefCfaOffset(16)).cfi(Cfi::Offset("%rbp", -16)));
+        insns.push(insn("MOVQ", vec![sp, bp]));
+    }
+    if frame.declared != 0 {
+        let adjust = insn("ADJSP", vec![Arg::Imm(frame.declared)]);
+        insns.push(adjust.cfi(Cfi::DefCfaOffset(frame.size + 8)));
+    }
+    insns
+}
+
+/// The frame's end and the return, or the jump that `RET sym(SB)` and `RET R` stand for.
+pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
+    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
+    let mut insns = Vec::new();
+    if frame.declared != 0 {
+        let left = frame.size - frame.declared + 8;
+        insns.push(insn("ADJSP", vec![Arg::Imm(-frame.declared)]).cfi(Cfi::RememberState).cfi(Cfi::DefCfaOffset(left)));
+    }
+    if saves_bp(frame) {
+        let mut pop = insn("POPQ", vec![Arg::reg(regs::BP)]);
+        if insns.is_empty() {
+            pop = pop.cfi(Cfi::RememberState);
+        }
+        insns.push(pop.cfi(Cfi::DefCfaOffset(8)).cfi(Cfi::Restore("%rbp")));
+    }
+    let mut last = ret.clone();
+    if !last.args.is_empty() {
+        last.op = "JMP".into();
+    }
+    if !insns.is_empty() {
+        last.labels = Vec::new();
+        last = last.cfi(Cfi::RestoreState);
+    }
+    insns.push(last);
+    if let Some(first) = insns.first_mut() {
+        first.labels.clone_from(&ret.labels);
+    }
+    insns
+}
+
+/// Index into a register's names for a size in bytes.
+fn by_size(bytes: u8) -> Result<usize, String> {
+    match bytes {
+        8 => Ok(0),
+        4 => Ok(1),
+        2 => Ok(2),
+        1 => Ok(3),
+        _ => Err(format!("a scalar of {bytes} bytes has no C register")),
+    }
+}
+
+fn suffix(bytes: u8) -> Result<char, String> {
+    Ok(['q', 'l', 'w', 'b'][by_size(bytes)?])
+}
+
+fn bytes_of(slot: &Slot) -> u8 {
+    match slot.ctype {
+        CType::Int { bytes, .. } | CType::Float { bytes } => bytes,
+    }
+}
+
+/// Lines of a C entry, with the frame information that belongs to each.
+#[derive(Default)]
+struct Lines(Vec<AsmLine>);
+
+impl Lines {
+    fn code(&mut self, text: impl Into<String>) {
+        self.0.push(AsmLine::Code { text: text.into(), size: 0 });
+    }
+
+    fn cfi(&mut self, cfi: Cfi) {
+        self.0.push(AsmLine::Cfi(cfi));
+    }
+}
+
+/// The C entry. Below the saved registers lie the results' pointer, if there is one, and Go's argument frame; at the
+/// call the stack pointer is a multiple of 16, as the psABI has it, and points at the first argument.
+pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
+    let mut lines = Lines::default();
+    lines.code("pushq %rbp");
+    lines.cfi(Cfi::DefCfaOffset(16));
+    lines.cfi(Cfi::Offset("%rbp", -16));
+    lines.code("movq %rsp, %rbp");
+    let mut pushed = 0;
+    for saved in &shim.saved {
+        pushed += 8;
+        lines.code(format!("pushq {saved}"));
+        lines.cfi(Cfi::DefCfaOffset(16 + pushed));
+        lines.cfi(Cfi::Offset(saved, -16 - pushed));
+    }
+    let pointer = (shim.frame_bytes + 7) / 8 * 8;
+    let through = matches!(shim.results, Results::Through(_));
+    let wanted = pointer + if through { 8 } else { 0 };
+    let area = (wanted + pushed + 15) / 16 * 16 - pushed;
+    if area > 0 {
+        lines.code(format!("subq ${area}, %rsp"));
+        lines.cfi(Cfi::DefCfaOffset(16 + pushed + area));
+    }
+    parameters(&mut lines, shim, through.then_some(pointer))?;
+    lines.code(format!("call {}", shim.body));
+    results(&mut lines, &shim.results, pointer)?;
+    if area > 0 {
+        lines.code(format!("addq ${area}, %rsp"));
+        lines.cfi(Cfi::DefCfaOffset(16 + pushed));
+    }
+    for saved in shim.saved.iter().rev() {
+        lines.code(format!("popq {saved}"));
+        pushed -= 8;
+        lines.cfi(Cfi::DefCfaOffset(16 + pushed));
+        lines.cfi(Cfi::Restore(saved));
+    }
+    lines.code("popq %rbp");
+    lines.cfi(Cfi::DefCfaOffset(8));
+    lines.cfi(Cfi::Restore("%rbp"));
+    lines.code("ret");
+    Ok(lines.0)
+}
+
+/// Stores the C parameters in Go's frame, at their own sizes, and the results' pointer at `pointer(%rsp)`.
+fn parameters(lines: &mut Lines, shim: &Shim, pointer: Option<i64>) -> Result<(), String> {
+    let last = pointer.map(|offset| Slot { offset, ctype: CType::Int { bytes: 8, signed: false } });
+    let (mut ints, mut floats) = (0, 0);
+    // Parameters on the stack lie above the return address and BP, in 8 bytes each.
+    let mut stack = 16;
+    for slot in shim.params.iter().chain(&last) {
+        let bytes = bytes_of(slot);
+        let to = format!("{}(%rsp)", slot.offset);
+        match slot.ctype {
+            CType::Int { .. } if ints < INT_PARAMS.len() => {
+                lines.code(format!("mov{} {}, {to}", suffix(bytes)?, INT_PARAMS[ints][by_size(bytes)?]));
+                ints += 1;
+            }
+            CType::Float { .. } if floats < FLOAT_PARAMS => {
+                let mov = if bytes == 4 { "movss" } else { "movsd" };
+                lines.code(format!("{mov} %xmm{floats}, {to}"));
+                floats += 1;
+            }
+            _ => {
+                let (suffix, temporary) = (suffix(bytes)?, RAX[by_size(bytes)?]);
+                lines.code(format!("mov{suffix} {stack}(%rbp), {temporary}"));
+                lines.code(format!("mov{suffix} {temporary}, {to}"));
+                stack += 8;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Hands the results back; BP may be gone after the call.
+fn results(lines: &mut Lines, results: &Results, pointer: i64) -> Result<(), String> {
+    match results {
+        Results::None => {}
+        Results::One(slot) => {
+            let load = match slot.ctype {
+                CType::Int { bytes: 1, signed: false } => "movzbl",
+                CType::Int { bytes: 1, signed: true } => "movsbl",
+                CType::Int { bytes: 2, signed: false } => "movzwl",
+                CType::Int { bytes: 2, signed: true } => "movswl",
+                CType::Int { bytes: 4, .. } => "movl",
+                CType::Int { bytes: 8, .. } => "movq",
+                CType::Float { bytes: 4 } => "movss",
+                CType::Float { bytes: 8 } => "movsd",
+                other => return Err(format!("{other:?} has no C register")),
+            };
+            let to = match slot.ctype {
+                CType::Float { .. } => "%xmm0",
+                CType::Int { bytes: 8, .. } => "%rax",
+                CType::Int { .. } => "%eax",
+            };
+            lines.code(format!("{load} {}(%rsp), {to}", slot.offset));
+        }
+        Results::Through(slots) => {
+            lines.code(format!("movq {pointer}(%rsp), %rax"));
+            for (slot, at) in slots {
+                let bytes = bytes_of(slot);
+                let (suffix, temporary) = (suffix(bytes)?, RCX[by_size(bytes)?]);
+                lines.code(format!("mov{suffix} {}(%rsp), {temporary}", slot.offset));
+                lines.code(format!("mov{suffix} {temporary}, {at}(%rax)"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Marks the callee-saved registers that a line of a body names or implies. Go's functions preserve none, so calls and
+/// jumps out mark all, as do lines of data, which may be anything.
+pub(super) fn touches(line: &str, marks: &mut [bool]) {
+    let mut words = line.split_whitespace().filter(|word| !word.starts_with('{'));
+    let mnemonic = words.next().unwrap_or("");
+    let target = words.next().unwrap_or("");
+    let leaves = mnemonic.starts_with("call") || (mnemonic == "jmp" && !target.starts_with(".L") && !target.starts_with('L'));
+    if leaves || mnemonic.starts_with('.') {
+        marks.fill(true);
+        return;
+    }
+    let mut mark = |name: &str| {
+        for (saved, marked) in CALLEE_SAVED.iter().zip(marks.iter_mut()) {
+            *marked |= *saved == name;
+        }
+    };
+    if matches!(mnemonic, "cpuid" | "cmpxchg8b" | "cmpxchg16b") {
+        mark("%rbx");
+    }
+    for piece in line.split('%').skip(1) {
+        let end = piece.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(piece.len());
+        match &piece[..end] {
+            "rbx" | "ebx" | "bx" | "bl" | "bh" => mark("%rbx"),
+            name => {
+                let digits: String = name.chars().skip(1).take_while(char::is_ascii_digit).collect();
+                if name.starts_with('r') && !digits.is_empty() {
+                    mark(&format!("%r{digits}"));
+                }
+            }
+        }
+    }
+}
+
+/// Says that indirect branches from outside land on `endbr64` and that returns are paired with calls (psABI, Linux
+/// extensions: GNU_PROPERTY_X86_FEATURE_1_AND with IBT and SHSTK), spelled out for assemblers without options for it.
+pub(super) fn property_notes() -> Vec<String> {
+    [
+        ".section .note.gnu.property,\"a\",%note",
+        ".p2align 3",
+        ".long 4",
+        ".long 16",
+        ".long 5",
+        ".asciz \"GNU\"",
+        ".long 0xc0000002",
+        ".long 4",
+        ".long 3",
+        ".long 0",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}

@@ -1,0 +1,45 @@
+//! Control transfer (SDM volume 1, section 5.1.7), data in code, and what has no bytes.
+//!
+//! Branches to labels are relaxed by the assembler, and converge to Go's layout.
+
+use crate::arch::amd64::pseudo;
+use crate::arch::amd64::shapes::*;
+use crate::table::{ANY, IMM, LABEL, Row, SYM, row};
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    // Jcc, with Go's alternate names
+    row("JCC=jae JHS=jae JAE=jae JNB=jae JNC=jae JCS=jb JLO=jb JB=jb JC=jb JNAE=jb \
+         JEQ=je JE=je JZ=je JNE=jne JNZ=jne \
+         JGE=jge JNL=jge JGT=jg JG=jg JNLE=jg JLE=jle JNG=jle JLT=jl JL=jl JNGE=jl \
+         JHI=ja JA=ja JNBE=ja JLS=jbe JBE=jbe JNA=jbe \
+         JMI=js JS=js JPL=jns JNS=jns JOC=jno JNO=jno JOS=jo JO=jo JPC=jnp JNP=jnp JPO=jnp JPS=jp JP=jp JPE=jp",
+                                                        &[LABEL],    "{m} {0}"),
+    // JCXZW tests RCX: Go writes no address-size prefix
+    row("JCXZL=jecxz JCXZW=jrcxz JCXZQ=jrcxz LOOP LOOPEQ=loope LOOPNE=loopne",
+                                                        &[LABEL],    "{m} {0}"),
+
+    // JMP, CALL, RET
+    row("JMP",                                          &[LABEL],    "{m} {0}"),
+    row("JMP",                                          &[SYM],      "").with(pseudo::jump_out),
+    row("JMP",                                          &[RM],       "{m} *{0:q}"),
+    row("CALL",                                         &[SYM],      "").with(pseudo::call_out),
+    row("CALL",                                         &[RM],       "{m} *{0:q}"),
+    row("CALL",                                         &[INDIRECT], "{m} *{0}"),
+    row("RET",                                          &[],         "{m}"),
+    row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[],         "{m}"),
+    row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[U16],      "{m} {0}"),
+    row("IRETW IRETL IRETQ",                            &[],         "{m}"),
+    row("INT",                                          &[U8],       "").with(pseudo::int),
+    row("UNDEF=ud2 UD2",                                &[],         "{m}"),
+
+    // Data in code
+    row("BYTE WORD LONG QUAD",                          &[IMM],      "").with(pseudo::data),
+
+    // No bytes
+    row("NOP",                                          &[],         "").with(pseudo::nothing),
+    row("NOP",                                          &[ANY],      "").with(pseudo::nothing),
+    // Hardware no-operations
+    row("NOPW NOPL",                                    &[RM],       "{m} {0}"),
+    row("PAUSE ENDBR64",                                &[],         "{m}"),
+];

@@ -1,0 +1,118 @@
+//! Operands in AT&T syntax.
+//!
+//! `spec` is empty for the width that the mnemonic's last letter names, or one of `b w l q` (a width), `i` (an
+//! immediate cut to the mnemonic's width, sign-extended, as the encoding stores it), `s` (the same at 32 bits).
+//! The decorations of AVX-512 are in `evex.rs`.
+
+use super::evex;
+use super::regs::{self, HIGH_BYTES, Width};
+use crate::ir::{Arg, Base, Class, Insn, Mem, Reg};
+use crate::lower::symbol_text;
+use std::fmt::Write as _;
+
+/// Appends the operand.
+pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> Result<(), String> {
+    evex::before(out, spec, insn);
+    match arg {
+        Arg::Reg(r) if r.is_plain() => out.push_str(&register(r.reg, spec, insn)?),
+        Arg::Imm(v) => {
+            let _ = write!(out, "${}", immediate(*v, spec, insn)?);
+        }
+        Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => memory(out, mem)?,
+        Arg::List(_) if evex::range(out, arg) => {}
+        _ => return Err("this kind of operand has no place in an instruction".to_owned()),
+    }
+    evex::decorate(out, arg, spec, insn)
+}
+
+/// The width that a spec asks for.
+fn width(spec: &str, insn: &Insn) -> Result<Width, String> {
+    match spec {
+        "b" => Ok(Width::B),
+        "w" => Ok(Width::W),
+        "l" => Ok(Width::L),
+        "q" => Ok(Width::Q),
+        _ => Width::of_mnemonic(&insn.op).ok_or_else(|| format!("{} does not say how wide a register is", insn.op)),
+    }
+}
+
+fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
+    if matches!(reg.class, Class::Int | Class::Byte) {
+        let width = width(spec, insn)?;
+        if reg.class == Class::Byte && reg.num >= HIGH_BYTES && width == Width::B && needs_rex(insn) {
+            // Go encodes this as a different register (AH becomes SPB).
+            return Err("AH, CH, DH and BH cannot be encoded together with a REX prefix".to_owned());
+        }
+        return regs::general(reg, width).ok_or_else(|| "no such register".to_owned());
+    }
+    regs::special(reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
+}
+
+/// Whether some operand, or the operand size, makes the encoding carry a REX prefix.
+fn needs_rex(insn: &Insn) -> bool {
+    let extended = |reg: Reg| match reg.class {
+        Class::Byte => (4..HIGH_BYTES).contains(&reg.num),
+        _ => reg.num >= 8,
+    };
+    let quad = insn.op.ends_with('Q') || matches!(&*insn.op, "MOVBQZX" | "MOVBQSX");
+    quad || insn.args.iter().any(|arg| match arg {
+        Arg::Reg(r) => extended(r.reg),
+        Arg::Mem(mem) => {
+            matches!(&mem.base, Base::Reg(base) if extended(base.reg))
+                || mem.index.as_ref().is_some_and(|index| extended(index.reg.reg))
+        }
+        _ => false,
+    })
+}
+
+/// The value that the encoding stores.
+fn immediate(v: i64, spec: &str, insn: &Insn) -> Result<i64, String> {
+    match spec {
+        "i" => {
+            // A 64-bit operation stores 32 bits as well.
+            let bits = width("", insn)?.bits().min(32);
+            Ok(sign_extend(v, bits))
+        }
+        "s" => Ok(sign_extend(v, 32)),
+        _ => Ok(v),
+    }
+}
+
+/// The low bits of a value, as a signed number.
+pub(super) fn sign_extend(v: i64, bits: u32) -> i64 {
+    let unused = 64 - bits;
+    (v << unused) >> unused
+}
+
+/// Appends a memory reference.
+fn memory(out: &mut String, mem: &Mem) -> Result<(), String> {
+    if let Some((symbol, offset)) = mem.global() {
+        let _ = write!(out, "{}(%rip)", symbol_text(symbol, offset));
+        return Ok(());
+    }
+    // Go stores the low 32 bits; only LEAL gets here with more.
+    let offset = sign_extend(mem.offset, 32);
+    let base = match &mem.base {
+        Base::None => None,
+        Base::Reg(base) if regs::is_thread_segment(base.reg) => {
+            let _ = write!(out, "{}:{offset}", regs::special(base.reg).unwrap_or_default());
+            return Ok(());
+        }
+        Base::Reg(base) => Some(regs::general(base.reg, Width::Q).ok_or("the base is not a general register")?),
+        Base::Sb | Base::Fp | Base::PseudoSp | Base::Pc => return Err("this address cannot be encoded".to_owned()),
+    };
+    if offset != 0 || (base.is_none() && mem.index.is_none()) {
+        let _ = write!(out, "{offset}");
+    }
+    if base.is_none() && mem.index.is_none() {
+        return Ok(());
+    }
+    out.push('(');
+    out.push_str(&base.unwrap_or_default());
+    if let Some(index) = &mem.index {
+        let reg = regs::general(index.reg.reg, Width::Q).or_else(|| regs::special(index.reg.reg));
+        let _ = write!(out, ",{},{}", reg.ok_or("the index cannot be encoded")?, index.scale.unwrap_or(1));
+    }
+    out.push(')');
+    Ok(())
+}

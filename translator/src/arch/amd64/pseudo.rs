@@ -1,0 +1,279 @@
+//! What is not a row, and why:
+//!
+//! * The MOV family picks the instruction by operand kinds and values (`MOVQ $x, R` has three encodings).
+//! * Go chooses the immediate's size by the value as written, GNU as and LLVM by the value as stored:
+//!   `ADDL $0xffffffff, CX` stores 32 bits in Go and 8 bits in the others. Those become `.byte`, as do byte operations
+//!   on `AX` (Go knows the short form only for `AL`), XCHG of two registers (LLVM swaps them) and `INT $3`.
+//! * Float constants become loads from read-only memory, or XORPS for zero.
+//! * BYTE, WORD, LONG and QUAD are data; ADJSP, NOP, JMP and CALL have rules of their own.
+
+use super::encode::{self, Legacy};
+use super::print::sign_extend;
+use super::regs::{self, Width};
+use crate::diag::{Diag, Result};
+use crate::ir::{Arg, Class, Reg};
+use crate::lower::Cx;
+
+fn refuse(cx: &Cx<'_>, message: impl Into<String>) -> Diag {
+    cx.refuse_all("operand-kind", message)
+}
+
+fn width(cx: &Cx<'_>) -> Result<Width> {
+    Width::of_mnemonic(&cx.insn.op).ok_or_else(|| refuse(cx, "the mnemonic does not say how wide the operands are"))
+}
+
+/// An operand that the row's shapes promise.
+fn arg<'a>(cx: &Cx<'a>, i: usize) -> Result<&'a Arg> {
+    cx.insn.args.get(i).ok_or_else(|| refuse(cx, "an operand is missing"))
+}
+
+/// Emits raw bytes with the instruction as a comment.
+fn raw(cx: &mut Cx<'_>, bytes: &[u8]) {
+    let line = encode::line(bytes, &cx.insn.text.replace("*/", "* /"));
+    cx.line(line);
+}
+
+/// Emits a legacy instruction as raw bytes.
+fn raw_legacy(cx: &mut Cx<'_>, insn: Legacy<'_>) -> Result<()> {
+    let bytes = encode::legacy(insn).map_err(|message| refuse(cx, message))?;
+    raw(cx, &bytes);
+    Ok(())
+}
+
+/// The low bytes of an immediate, as stored: four for 64-bit operations.
+fn stored(v: i64, width: Width) -> Vec<u8> {
+    let bytes = v.to_le_bytes();
+    match width {
+        Width::B => bytes[..1].to_vec(),
+        Width::W => bytes[..2].to_vec(),
+        Width::L | Width::Q => bytes[..4].to_vec(),
+    }
+}
+
+/// Whether Go stores the immediate in full although what is stored would fit a sign-extended byte.
+fn stored_in_full(v: i64, width: Width) -> bool {
+    width != Width::B && i8::try_from(v).is_err() && i8::try_from(sign_extend(v, width.bits().min(32))).is_ok()
+}
+
+/// ADD, OR, ADC, SBB, AND, SUB, XOR and CMP with an immediate; the template is `{m} $imm, operand`.
+pub(super) fn alu_immediate(cx: &mut Cx<'_>) -> Result<()> {
+    // CMP alone has the immediate last.
+    let (immediate, operand) = if cx.insn.op.starts_with("CMP") { (1, 0) } else { (0, 1) };
+    let (v, rm, width) = (cx.imm(immediate)?, arg(cx, operand)?, width(cx)?);
+    let group = ["add", "or", "adc", "sbb", "and", "sub", "xor", "cmp"];
+    let Some(n) = group.iter().position(|name| cx.gnu.strip_prefix(name).is_some_and(|rest| rest.len() == 1)) else {
+        return Err(cx.refuse_all("internal", format!("{} is not in the group of 80 to 83", cx.gnu)));
+    };
+    let n = n as u8;
+    let bytes = stored(v, width);
+    let base = Legacy {
+        operand16: width == Width::W,
+        wide: width == Width::Q,
+        byte: width == Width::B,
+        opcode: &[0x81],
+        reg: n,
+        rm,
+        immediate: &bytes,
+    };
+    if width == Width::B {
+        if rm.plain_reg() == Some(regs::AX) {
+            return raw_legacy(cx, Legacy { opcode: &[0x80], ..base });
+        }
+    } else if stored_in_full(v, width) {
+        if rm.plain_reg() != Some(regs::AX) {
+            return raw_legacy(cx, base);
+        }
+        let mut short = match width {
+            Width::W => vec![0x66],
+            Width::Q => vec![0x48],
+            _ => Vec::new(),
+        };
+        short.push(n << 3 | 5);
+        short.extend_from_slice(&bytes);
+        raw(cx, &short);
+        return Ok(());
+    }
+    cx.template(if immediate == 0 { "{m} {0:i}, {1}" } else { "{m} {1:i}, {0}" })
+}
+
+/// TEST of a byte with an immediate.
+pub(super) fn testb_immediate(cx: &mut Cx<'_>) -> Result<()> {
+    let rm = arg(cx, 1)?;
+    if rm.plain_reg() != Some(regs::AX) {
+        return cx.template("{m} {0:i}, {1}");
+    }
+    let immediate = stored(cx.imm(0)?, Width::B);
+    raw_legacy(cx, Legacy { operand16: false, wide: false, byte: true, opcode: &[0xf6], reg: 0, rm, immediate: &immediate })
+}
+
+/// IMUL with an immediate: `$imm, R` and `$imm, R/M, R`.
+pub(super) fn imul_immediate(cx: &mut Cx<'_>) -> Result<()> {
+    let last = cx.args().len().saturating_sub(1);
+    let (v, rm, to, width) = (cx.imm(0)?, arg(cx, 1)?, cx.reg(last)?, width(cx)?);
+    if stored_in_full(v, width) {
+        let immediate = stored(v, width);
+        let (operand16, wide) = (width == Width::W, width == Width::Q);
+        let insn = Legacy { operand16, wide, byte: false, opcode: &[0x69], reg: to.num, rm, immediate: &immediate };
+        return raw_legacy(cx, insn);
+    }
+    cx.template(if last == 1 { "{m} {0:i}, {1}, {1}" } else { "{m} {0:i}, {1}, {2}" })
+}
+
+/// PUSH of an immediate.
+pub(super) fn push_immediate(cx: &mut Cx<'_>) -> Result<()> {
+    let (v, width) = (cx.imm(0)?, width(cx)?);
+    if !stored_in_full(v, width) {
+        return cx.template("{m} {0:i}");
+    }
+    let mut bytes = if width == Width::W { vec![0x66, 0x68] } else { vec![0x68] };
+    bytes.extend_from_slice(&stored(v, width));
+    raw(cx, &bytes);
+    Ok(())
+}
+
+/// XCHG of two registers: the first is ModRM.reg, and AX has the short form.
+pub(super) fn xchg_registers(cx: &mut Cx<'_>) -> Result<()> {
+    let (from, to, width) = (cx.reg(0)?, cx.reg(1)?, width(cx)?);
+    let short = width != Width::B;
+    if short && from == regs::AX && to == regs::AX {
+        let bytes: &[u8] = match width {
+            Width::W => &[0x66, 0x90],
+            Width::Q => &[0x48, 0x90],
+            _ => &[0x90],
+        };
+        raw(cx, bytes);
+        return Ok(());
+    }
+    if short && (from == regs::AX || to == regs::AX) {
+        return cx.template("{m} {0}, {1}");
+    }
+    if from.num >= regs::HIGH_BYTES {
+        return Err(refuse(cx, "AH, CH, DH and BH are not supported here"));
+    }
+    let opcode: &[u8] = if short { &[0x87] } else { &[0x86] };
+    let rm = arg(cx, 1)?;
+    let (operand16, wide) = (width == Width::W, width == Width::Q);
+    raw_legacy(cx, Legacy { operand16, wide, byte: !short, opcode, reg: from.num, rm, immediate: &[] })
+}
+
+/// `INT $3` is the two-byte form in Go, the one-byte breakpoint elsewhere.
+pub(super) fn int(cx: &mut Cx<'_>) -> Result<()> {
+    if cx.imm(0)? == 3 {
+        raw(cx, &[0xcd, 3]);
+        return Ok(());
+    }
+    cx.template("int {0}")
+}
+
+/// `MOVQ $imm, R`: the shortest of the three encodings.
+pub(super) fn movq_immediate(cx: &mut Cx<'_>) -> Result<()> {
+    let v = cx.imm(0)?;
+    if u32::try_from(v).is_ok() {
+        cx.template("movl {0}, {1:l}")
+    } else if i32::try_from(v).is_ok() {
+        cx.template("movq {0}, {1:q}")
+    } else {
+        cx.template("movabsq {0}, {1:q}")
+    }
+}
+
+/// ADJSP: SUBQ or ADDQ with the shorter immediate.
+pub(super) fn adjsp(cx: &mut Cx<'_>) -> Result<()> {
+    let v = cx.imm(0)?;
+    let (op, v) = if v == 0x80 || (v < 0 && v != -0x80) { ("addq", -v) } else { ("subq", v) };
+    if i32::try_from(v).is_err() || v == 0 {
+        return Err(cx.refuse("imm-range", 0, "the stack pointer moves by a non-zero amount that fits in 32 bits"));
+    }
+    cx.line(format!("{op} ${v}, %rsp"));
+    Ok(())
+}
+
+/// NOP with any operand has no bytes.
+pub(super) fn nothing(_cx: &mut Cx<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// BYTE, WORD, LONG, QUAD: the low bytes of the number.
+pub(super) fn data(cx: &mut Cx<'_>) -> Result<()> {
+    let v = cx.imm(0)?;
+    let line = match &*cx.insn.op {
+        "BYTE" => format!(".byte {:#x}", v as u8),
+        "WORD" => format!(".short {:#x}", v as u16),
+        "LONG" => format!(".long {:#x}", v as u32),
+        _ => format!(".quad {v:#x}"),
+    };
+    cx.line(line);
+    Ok(())
+}
+
+/// The symbol of a jump or call out of the function. Go drops an offset silently; that is refused here.
+fn target(cx: &Cx<'_>) -> Result<String> {
+    match arg(cx, 0)? {
+        Arg::Mem(mem) => match mem.global() {
+            Some((symbol, 0)) => Ok(symbol.gnu.to_string()),
+            Some(_) => {
+                Err(cx.refuse("operand-kind", 0, "Go ignores the offset behind a jump's or call's symbol; write it without"))
+            }
+            None => Err(cx.refuse("operand-kind", 0, "expected a symbol")),
+        },
+        _ => Err(cx.refuse("operand-kind", 0, "expected a symbol")),
+    }
+}
+
+/// `JMP sym(SB)`: always with 32 bits.
+pub(super) fn jump_out(cx: &mut Cx<'_>) -> Result<()> {
+    let target = target(cx)?;
+    cx.line(format!("{{disp32}} jmp {target}"));
+    Ok(())
+}
+
+/// `CALL sym(SB)`
+pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
+    let target = target(cx)?;
+    cx.line(format!("call {target}"));
+    Ok(())
+}
+
+/// The constant of the first operand.
+fn float(cx: &Cx<'_>) -> Result<f64> {
+    match arg(cx, 0)? {
+        Arg::Float(v) => Ok(*v),
+        _ => Err(cx.refuse("operand-kind", 0, "expected a floating-point constant")),
+    }
+}
+
+/// The label of a constant of single or double precision, by the mnemonic.
+fn float_label(cx: &mut Cx<'_>) -> Result<String> {
+    let v = float(cx)?;
+    let single = cx.insn.op.ends_with("SS") || matches!(cx.insn.op.as_bytes(), [b'F', .., b'F'] | [b'F', .., b'F', b'P']);
+    Ok(if single { cx.constant(4, u128::from((v as f32).to_bits())) } else { cx.constant(8, u128::from(v.to_bits())) })
+}
+
+/// An SSE operation with a float constant.
+pub(super) fn float_operand(cx: &mut Cx<'_>) -> Result<()> {
+    let label = float_label(cx)?;
+    let (gnu, to) = (cx.gnu.to_owned(), cx.print(1, "")?);
+    cx.line(format!("{gnu} {label}(%rip), {to}"));
+    Ok(())
+}
+
+/// MOVSS and MOVSD, also with V, of a float constant: positive zero is XORPS.
+pub(super) fn float_move(cx: &mut Cx<'_>) -> Result<()> {
+    let zero = float(cx)?.to_bits() == 0;
+    match cx.reg(1)? {
+        Reg { class: Class::Vec, num } if zero && num < 16 => cx.template("xorps {1}, {1}"),
+        _ => float_operand(cx),
+    }
+}
+
+/// An SSE compare: the predicate is last in Go and first in AT&T; a bare number is one too.
+pub(super) fn compare(cx: &mut Cx<'_>) -> Result<()> {
+    let predicate = match arg(cx, 2)? {
+        Arg::Imm(v) => *v,
+        Arg::Mem(mem) => mem.offset,
+        _ => return Err(cx.refuse("operand-kind", 2, "expected the predicate")),
+    };
+    let (gnu, from, to) = (cx.gnu.to_owned(), cx.print(0, "")?, cx.print(1, "")?);
+    cx.line(format!("{gnu} ${predicate}, {from}, {to}"));
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! Register names: Go's in, AT&T's out.
+//!
+//! General registers carry the number that instructions encode (AX 0, CX 1, DX 2, BX 3, SP 4, BP 5, SI 6, DI 7, R8 to
+//! R15); Go names them without width, the mnemonic gives it. Byte registers (`AL`, `R8B`) are a class of their own with
+//! the same numbers; AH, CH, DH and BH follow as [`HIGH_BYTES`] and up.
+
+use crate::ir::{Class, Reg};
+
+/// Number of AH in [`Class::Byte`]; CH, DH and BH follow.
+pub(super) const HIGH_BYTES: u8 = 16;
+
+pub(super) const AX: Reg = Reg::new(Class::Int, 0);
+pub(super) const CX: Reg = Reg::new(Class::Int, 1);
+pub(super) const SP: Reg = Reg::new(Class::Int, 4);
+pub(super) const BP: Reg = Reg::new(Class::Int, 5);
+pub(super) const AL: Reg = Reg::new(Class::Byte, 0);
+pub(super) const CL: Reg = Reg::new(Class::Byte, 1);
+
+/// Width of a general register, from the mnemonic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Width {
+    B,
+    W,
+    L,
+    Q,
+}
+
+impl Width {
+    /// The width that the last letter of a Go mnemonic names.
+    pub(super) fn of_mnemonic(op: &str) -> Option<Width> {
+        match op.as_bytes().last()? {
+            b'B' => Some(Width::B),
+            b'W' => Some(Width::W),
+            b'L' => Some(Width::L),
+            b'Q' => Some(Width::Q),
+            _ => None,
+        }
+    }
+
+    pub(super) fn bits(self) -> u32 {
+        match self {
+            Width::B => 8,
+            Width::W => 16,
+            Width::L => 32,
+            Width::Q => 64,
+        }
+    }
+}
+
+/// Go's names of the general registers and their byte parts, by number.
+#[rustfmt::skip]
+const GENERAL: [(&str, &str); 16] = [
+    ("AX",  "AL"),   ("CX",  "CL"),   ("DX",  "DL"),   ("BX",  "BL"),
+    ("SP",  "SPB"),  ("BP",  "BPB"),  ("SI",  "SIB"),  ("DI",  "DIB"),
+    ("R8",  "R8B"),  ("R9",  "R9B"),  ("R10", "R10B"), ("R11", "R11B"),
+    ("R12", "R12B"), ("R13", "R13B"), ("R14", "R14B"), ("R15", "R15B"),
+];
+
+const HIGH: [&str; 4] = ["AH", "CH", "DH", "BH"];
+const SEGMENTS: [&str; 6] = ["ES", "CS", "SS", "DS", "FS", "GS"];
+const SYSTEM: [&str; 6] = ["GDTR", "IDTR", "LDTR", "MSW", "TASK", "TLS"];
+
+/// Number of the TLS pseudo register in [`Class::System`].
+pub(super) const TLS: Reg = Reg::new(Class::System, 5);
+
+/// Registers with a number behind the letters: prefix, class, how many there are.
+const NUMBERED: [(&str, Class, u8); 9] = [
+    ("X", Class::Vec, 32),
+    ("Y", Class::Vec256, 32),
+    ("Z", Class::VecLong, 32),
+    ("K", Class::Mask, 8),
+    ("M", Class::Mmx, 8),
+    ("F", Class::X87, 8),
+    ("CR", Class::Control, 16),
+    ("DR", Class::Debug, 8),
+    ("TR", Class::Test, 8),
+];
+
+/// The register with this Go name.
+pub(super) fn by_name(name: &str) -> Option<Reg> {
+    let position =
+        |names: &[&str], class, first: u8| names.iter().position(|n| *n == name).map(|i| Reg::new(class, first + i as u8));
+    if let Some(i) = GENERAL.iter().position(|(full, _)| *full == name) {
+        return Some(Reg::new(Class::Int, i as u8));
+    }
+    if let Some(i) = GENERAL.iter().position(|(_, byte)| *byte == name) {
+        return Some(Reg::new(Class::Byte, i as u8));
+    }
+    // `g` names R14 only under ABIInternal; here it is R14 wherever it is written, as in Go.
+    if name == "g" {
+        return Some(Reg::new(Class::Int, 14));
+    }
+    let named = position(&HIGH, Class::Byte, HIGH_BYTES)
+        .or_else(|| position(&SEGMENTS, Class::Segment, 0))
+        .or_else(|| position(&SYSTEM, Class::System, 0));
+    if named.is_some() {
+        return named;
+    }
+    NUMBERED.iter().find_map(|&(prefix, class, count)| {
+        let digits = name.strip_prefix(prefix)?;
+        let canonical = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        let leading_zero = digits.len() > 1 && digits.starts_with('0');
+        let num: u8 = if canonical && !leading_zero { digits.parse().ok()? } else { return None };
+        (num < count).then_some(Reg::new(class, num))
+    })
+}
+
+const LOW_BYTES: [&str; 20] = [
+    "%al", "%cl", "%dl", "%bl", "%spl", "%bpl", "%sil", "%dil", "%r8b", "%r9b", "%r10b", "%r11b", "%r12b", "%r13b", "%r14b",
+    "%r15b", "%ah", "%ch", "%dh", "%bh",
+];
+const LEGACY: [&str; 8] = ["ax", "cx", "dx", "bx", "sp", "bp", "si", "di"];
+
+/// A general register, or a byte register, at a width.
+pub(super) fn general(reg: Reg, width: Width) -> Option<String> {
+    if !matches!(reg.class, Class::Int | Class::Byte) {
+        return None;
+    }
+    let num = usize::from(reg.num);
+    Some(match (width, LEGACY.get(num)) {
+        (Width::B, _) => (*LOW_BYTES.get(num)?).to_owned(),
+        (Width::W, Some(name)) => format!("%{name}"),
+        (Width::L, Some(name)) => format!("%e{name}"),
+        (Width::Q, Some(name)) => format!("%r{name}"),
+        (Width::W, None) => format!("%r{num}w"),
+        (Width::L, None) => format!("%r{num}d"),
+        (Width::Q, None) => format!("%r{num}"),
+    })
+}
+
+/// A register that is not a general one.
+pub(super) fn special(reg: Reg) -> Option<String> {
+    let num = reg.num;
+    Some(match reg.class {
+        Class::Vec => format!("%xmm{num}"),
+        Class::Vec256 => format!("%ymm{num}"),
+        Class::VecLong => format!("%zmm{num}"),
+        Class::Mask => format!("%k{num}"),
+        Class::Mmx => format!("%mm{num}"),
+        Class::X87 if num == 0 => "%st".to_owned(),
+        Class::X87 => format!("%st({num})"),
+        Class::Control => format!("%cr{num}"),
+        Class::Debug => format!("%db{num}"),
+        Class::Segment => format!("%{}", SEGMENTS.get(usize::from(num))?.to_ascii_lowercase()),
+        _ => return None,
+    })
+}
+
+/// FS and GS.
+pub(super) fn is_thread_segment(reg: Reg) -> bool {
+    reg.class == Class::Segment && matches!(reg.num, 4 | 5)
+}

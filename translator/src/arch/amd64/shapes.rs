@@ -1,0 +1,148 @@
+//! Operand classes, as strict as Go's.
+//!
+//! Names: `R` general register, `M` memory, `RM` either; `X`, `Y`, `Z` vector registers; a digit is the limit of the
+//! register number where not all can be used. Immediates are named by what the encoding stores: `I` sign-extended,
+//! `U` not. Go takes a 32-bit immediate from -2^31 to 2^32-1 whatever the operand size, and stores its low bits.
+
+use super::regs::{self, SP};
+use crate::ir::{Arg, Base, Class, Index, Mem, Reg};
+use crate::table::{Fit, Shape, fit};
+
+/// The register of a plain register operand, if it is of the class.
+pub(super) fn reg_of(arg: &Arg, class: Class) -> Option<Reg> {
+    arg.plain_reg().filter(|reg| reg.class == class)
+}
+
+fn in_class(arg: &Arg, class: Class, limit: u8) -> bool {
+    reg_of(arg, class).is_some_and(|reg| reg.num < limit)
+}
+
+fn index_fits(index: &Index, class: Class, limit: u8) -> bool {
+    let reg = index.reg.reg;
+    index.reg.is_plain() && reg.class == class && reg.num < limit && reg != SP && matches!(index.scale, Some(1 | 2 | 4 | 8))
+}
+
+/// Whether the base is one that instructions take, displacement and index aside.
+fn base_fits(mem: &Mem) -> bool {
+    match &mem.base {
+        Base::None => mem.symbol.is_none(),
+        Base::Reg(base) => base.is_plain() && base.reg.class == Class::Int && mem.symbol.is_none(),
+        Base::Sb => mem.symbol.is_some() && mem.index.is_none(),
+        Base::Fp | Base::PseudoSp | Base::Pc => false,
+    }
+}
+
+/// The thread's segment without index: `(FS)`, `40(GS)`.
+fn segment_fits(mem: &Mem) -> bool {
+    let Base::Reg(base) = &mem.base else { return false };
+    base.is_plain() && regs::is_thread_segment(base.reg) && mem.index.is_none() && mem.symbol.is_none()
+}
+
+/// A memory operand, whatever its displacement.
+pub(super) fn address_fits(arg: &Arg) -> bool {
+    let Arg::Mem(mem) = arg else { return false };
+    segment_fits(mem) || (base_fits(mem) && mem.index.as_ref().is_none_or(|index| index_fits(index, Class::Int, 16)))
+}
+
+fn displacement(arg: &Arg) -> Fit {
+    match arg {
+        Arg::Mem(mem) if i32::try_from(mem.offset).is_err() => Fit::OutOfRange,
+        _ => Fit::Yes,
+    }
+}
+
+/// Memory with general registers.
+pub(super) fn memory(arg: &Arg) -> Fit {
+    if address_fits(arg) { displacement(arg) } else { Fit::No }
+}
+
+/// Memory with a vector register as index.
+fn vector_memory(arg: &Arg, class: Class, limit: u8) -> Fit {
+    match arg {
+        Arg::Mem(mem) if base_fits(mem) && mem.index.as_ref().is_some_and(|index| index_fits(index, class, limit)) => {
+            displacement(arg)
+        }
+        _ => Fit::No,
+    }
+}
+
+fn or_memory(arg: &Arg, yes: bool) -> Fit {
+    if yes { Fit::Yes } else { memory(arg) }
+}
+
+fn byte(arg: &Arg) -> bool {
+    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Int | Class::Byte))
+}
+
+// General registers and memory.
+
+pub(super) const R: Shape = Shape::class("reg", Class::Int);
+pub(super) const M: Shape = Shape::of("mem", memory);
+pub(super) const RM: Shape = Shape::of("reg or mem", |arg| or_memory(arg, reg_of(arg, Class::Int).is_some()));
+/// A byte: named as such (`AL`) or as the whole register (`AX`).
+pub(super) const RB: Shape = Shape::of("byte reg", |arg| fit(byte(arg)));
+pub(super) const RBM: Shape = Shape::of("byte reg or mem", |arg| or_memory(arg, byte(arg)));
+/// The address of LEAL may overflow 32 bits; Go keeps the low bits.
+pub(super) const M_WRAP: Shape = Shape::of("mem", |arg| fit(address_fits(arg)));
+pub(super) const AX: Shape = Shape::of("AX", |arg| fit(arg.plain_reg() == Some(regs::AX)));
+/// The count register of shifts: `CX` or `CL`.
+pub(super) const COUNT: Shape =
+    Shape::of("CX", |arg| fit(matches!(arg.plain_reg(), Some(reg) if reg == regs::CX || reg == regs::CL)));
+/// `*sym(SB)`
+pub(super) const INDIRECT: Shape = Shape::of("*sym(SB)", |arg| fit(matches!(arg, Arg::Indirect(mem) if mem.global().is_some())));
+/// `$sym(SB)`, `$x(FP)`, `$x(SP)`: an address.
+pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
+    Arg::Addr(mem) => memory(&Arg::Mem(mem.clone())),
+    _ => Fit::No,
+});
+
+// Immediates.
+
+pub(super) const I1: Shape = Shape::int("$1", 1, 1, 1);
+pub(super) const U2: Shape = Shape::int("$imm (0..=3)", 0, 3, 1);
+pub(super) const I8: Shape = Shape::int("$imm (-128..=127)", -128, 127, 1);
+pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
+pub(super) const U16: Shape = Shape::int("$imm (0..=65535)", 0, 65535, 1);
+/// Both kinds of byte, as several VEX forms take it.
+pub(super) const IU8: Shape = Shape::int("$imm (-128..=255)", -128, 255, 1);
+pub(super) const I32: Shape = Shape::int("$imm (-2^31..=2^32-1)", -(1 << 31), (1 << 32) - 1, 1);
+/// The predicate of the SSE compares: `$1`, or the bare number.
+pub(super) const PREDICATE: Shape = Shape::of("$imm (-128..=127)", |arg| match arg {
+    Arg::Imm(v) if i8::try_from(*v).is_ok() => Fit::Yes,
+    Arg::Imm(_) => Fit::OutOfRange,
+    Arg::Mem(Mem { base: Base::None, offset, symbol: None, index: None }) if i8::try_from(*offset).is_ok() => Fit::Yes,
+    _ => Fit::No,
+});
+
+// Vector registers of the legacy and VEX encodings: 0 to 15.
+
+macro_rules! vector {
+    ($($reg:ident $rm:ident $class:ident $limit:literal $name:literal;)*) => {$(
+        pub(super) const $reg: Shape = Shape::of($name, |arg| fit(in_class(arg, Class::$class, $limit)));
+        pub(super) const $rm: Shape =
+            Shape::of(concat!($name, " or mem"), |arg| or_memory(arg, in_class(arg, Class::$class, $limit)));
+    )*};
+}
+
+vector! {
+    X XM Vec 16 "X0..X15";
+    Y YM Vec256 16 "Y0..Y15";
+    MM MMM Mmx 8 "M0..M7";
+    K KM Mask 8 "K0..K7";
+}
+
+pub(super) const X0: Shape = Shape::of("X0", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::Vec, 0))));
+/// An MMX register, a general register or memory.
+pub(super) const MMRM: Shape =
+    Shape::of("M0..M7, reg or mem", |arg| or_memory(arg, in_class(arg, Class::Mmx, 8) || reg_of(arg, Class::Int).is_some()));
+pub(super) const VMX: Shape = Shape::of("mem with X index", |arg| vector_memory(arg, Class::Vec, 16));
+pub(super) const VMY: Shape = Shape::of("mem with Y index", |arg| vector_memory(arg, Class::Vec256, 16));
+
+// x87.
+
+pub(super) const F0: Shape = Shape::of("F0", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::X87, 0))));
+pub(super) const F: Shape = Shape::class("F0..F7", Class::X87);
+
+// System registers.
+
+pub(super) const FS_GS: Shape = Shape::of("FS or GS", |arg| fit(arg.plain_reg().is_some_and(regs::is_thread_segment)));
