@@ -111,6 +111,7 @@ impl Assemblers {
         let mut translated = Translated { text: String::new(), refused: BTreeMap::new(), other: Vec::new() };
         for row in errors.lines().filter(|row| !row.trim().is_empty()) {
             match refusal(row, &job.source) {
+                Some((_, message)) if message.starts_with("warning: ") => {}
                 Some((line, message)) => {
                     translated.refused.entry(line).or_insert(message);
                 }
@@ -119,12 +120,27 @@ impl Assemblers {
         }
         let complained = !translated.refused.is_empty() || !translated.other.is_empty();
         match output.status.code() {
-            Some(0) if translated.refused.is_empty() => {}
+            Some(0) if !complained => {}
             Some(1) if complained && out.exists() => {}
             _ => bail!("{}: {}\n{errors}", tools::describe(&command), output.status),
         }
         translated.text = fs::read_to_string(&out).with_context(|| out.display().to_string())?;
         Ok(translated)
+    }
+
+    /// The translation with its C entry, into `scratch/ours.S`; any refusal is an error.
+    pub(crate) fn translate_for_c(&self, job: &Job, prefix: &str, declaration: &Path, scratch: &Path) -> Result<()> {
+        let mut command = Command::new(&self.goasm);
+        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "c"]);
+        command.args(["--prefix", prefix, "-p", &job.package, "--decl"]).arg(declaration);
+        if !job.profile.is_empty() {
+            command.args(["--profile", &job.profile]);
+        }
+        for include in &job.includes {
+            command.arg("-I").arg(include);
+        }
+        command.arg("-o").arg(scratch.join("ours.S")).stdin(Stdio::null());
+        tools::stdout(&mut command).map(drop)
     }
 
     /// Assembles `scratch/ours.S`.

@@ -24,17 +24,27 @@ pub(crate) struct Sides<'a> {
 pub(crate) type Verdict = Result<(), String>;
 
 impl Sides<'_> {
-    /// The function of ours that carries Go's symbol `go_name`.
-    pub(crate) fn function(&self, go_name: &str) -> Option<&OurFunction> {
-        let names = self.our_names(go_name);
-        names.iter().find_map(|name| self.object.functions.iter().find(|f| sanitize(&f.name) == *name))
+    /// The function of ours that carries the symbol of Go's function.
+    pub(crate) fn function(&self, go: &GoFunction) -> Option<&OurFunction> {
+        let names = self.our_names(&go.name);
+        let mut ours = self.object.functions.iter().filter(|f| f.is_local == go.is_static);
+        ours.find(|f| names.contains(&sanitize(&f.name)))
     }
 
-    /// How we may spell Go's symbol: `pkg·name` with the package, `·name` without. The long form goes first: beside
-    /// `runtime·gogo` there is a local `gogo<>`.
+    /// How we may spell Go's symbol: `pkg·name` with the package, `·name` without.
     fn our_names(&self, go_name: &str) -> Vec<String> {
         let own = go_name.strip_prefix(self.package).and_then(|rest| rest.strip_prefix('.'));
         [go_name].into_iter().chain(own).map(sanitize).collect()
+    }
+
+    /// Go's size without the zero bytes that fill an arm64 function up to 16, when only they are missing in ours.
+    pub(crate) fn go_size(&self, go: &GoFunction, ours: &OurFunction) -> usize {
+        let padding = go.bytes.get(ours.size..).unwrap_or(&[]);
+        let is_padding = self.arch == Arch::Arm64
+            && padding.len() < 16
+            && padding.iter().all(|b| *b == 0)
+            && go.bytes.len().is_multiple_of(16);
+        if is_padding { ours.size } else { go.bytes.len() }
     }
 
     /// Compares `go_range` of Go's function with `our_range` of ours.
@@ -152,7 +162,12 @@ fn offset_by(place: Place, by: i64) -> Option<Place> {
     Some(Place { section: place.section, offset: usize::try_from(offset).ok()? })
 }
 
-/// A name with every character that an assembler could misread replaced, so that both sides' spellings meet.
+/// A name with every character that an assembler could misread replaced, so that both sides' spellings meet. Where two Go
+/// symbols would have one name (`f<>` beside `·f`), the translator appends `.2`, which goes first.
 fn sanitize(name: &str) -> String {
+    let mut name = name;
+    while let Some(rest) = name.strip_suffix(".2") {
+        name = rest;
+    }
     name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect()
 }

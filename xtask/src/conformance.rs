@@ -18,7 +18,7 @@ use crate::assemble::{Assemblers, Job};
 use crate::tools;
 use report::{FunctionTotals, LineTotals, Row};
 
-pub(crate) const USAGE: &str = "\
+const USAGE: &str = "\
 cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectures, lines and functions)
   --lines             only Go's assembler test data, line by line
   --std               only the functions of Go's std
@@ -94,6 +94,10 @@ impl Options {
 }
 
 pub(crate) fn run(args: &[String]) -> Result<()> {
+    if args.iter().any(|arg| arg == "--help") {
+        println!("{USAGE}");
+        return Ok(());
+    }
     let options = Options::parse(args)?;
     let assemblers = Assemblers::find()?;
     if let Some(file) = &options.file {

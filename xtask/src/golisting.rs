@@ -26,6 +26,8 @@ pub(crate) struct GoData {
 pub(crate) struct GoFunction {
     /// The linker's name, `crypto/md5.block`.
     pub(crate) name: String,
+    /// `f<>`: known in its file only, and named without a package.
+    pub(crate) is_static: bool,
     pub(crate) bytes: Vec<u8>,
     pub(crate) progs: Vec<Prog>,
     pub(crate) relocs: Vec<GoReloc>,
@@ -143,8 +145,8 @@ fn header(line: &str) -> Result<Current> {
     let size = words.find_map(|w| w.strip_prefix("size=")).context("no size")?.parse()?;
     // STEXT, and STEXTFIPS for the packages of the FIPS module.
     Ok(if class.starts_with("STEXT") {
-        let f = GoFunction { name, bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
-        Current::Function(f, size)
+        let is_static = line.split(' ').any(|w| w == "static");
+        Current::Function(GoFunction { name, is_static, bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() }, size)
     } else {
         Current::Data(name, GoData { size, bytes: Vec::new() })
     })

@@ -1,13 +1,21 @@
 //! Repository automation: one command a file, `cargo xtask` lists them.
+//!
+//! To add a command, add a file and a line to [`run`] and to [`COMMANDS`].
 
 mod arch;
 mod assemble;
+mod ci;
+mod codegen;
 mod compare;
 mod conformance;
 mod gnutext;
+mod go_kernels;
+mod go_overlay;
 mod golisting;
+mod kernels;
 mod mask;
 mod objbytes;
+mod setup;
 mod tools;
 
 use std::process::ExitCode;
@@ -16,7 +24,13 @@ use anyhow::{Result, bail};
 
 const COMMANDS: &str = "\
 cargo xtask COMMAND
-  conformance   our bytes against Go's, by line of its test data and by function of its std (--help)";
+
+  setup             install Go, assemblers, cross compilers and emulators (scripts/setup-cross.sh)
+  codegen           translate the kernels of goasm-src into generated/asm; --check only compares
+  conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
+  go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
+  go-overlay        our kernels inside Go, judged by Go's tests
+  ci                every check";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -35,9 +49,12 @@ fn run(args: &[String]) -> Result<()> {
         return Ok(());
     };
     match command.as_str() {
-        "conformance" if rest.iter().any(|a| a == "--help") => println!("{}", conformance::USAGE),
-        "conformance" => conformance::run(rest)?,
+        "setup" => setup::run(rest),
+        "codegen" => codegen::run(rest),
+        "conformance" => conformance::run(rest),
+        "go-kernels" => go_kernels::run(rest),
+        "go-overlay" => go_overlay::run(rest),
+        "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
-    Ok(())
 }

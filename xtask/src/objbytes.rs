@@ -16,6 +16,8 @@ pub(crate) struct Place {
 /// A function symbol with its size.
 pub(crate) struct OurFunction {
     pub(crate) name: String,
+    /// Known in this object only.
+    pub(crate) is_local: bool,
     pub(crate) start: Place,
     pub(crate) size: usize,
 }
@@ -51,7 +53,7 @@ impl OurObject {
             let place = Place { section: section.0, offset: usize::try_from(symbol.address())? };
             if symbol.kind() == SymbolKind::Text && symbol.size() > 0 {
                 let size = usize::try_from(symbol.size())?;
-                object.functions.push(OurFunction { name: name.clone(), start: place, size });
+                object.functions.push(OurFunction { name: name.clone(), is_local: symbol.is_local(), start: place, size });
             }
             // `$x`, `$d`: the ELF mapping symbols of the Arm, RISC-V and LoongArch ABIs; there are many of one name.
             let is_named = !name.is_empty() && !name.starts_with('$');

@@ -22,17 +22,16 @@ pub(crate) fn target_dir() -> PathBuf {
 }
 
 /// The directory that holds the tools, whether it exists or not.
-pub(crate) fn prefix() -> PathBuf {
-    for name in ["GOASM_CROSS_PREFIX", "XCROSS_PREFIX"] {
-        if let Some(dir) = env::var_os(name).filter(|d| !d.is_empty()) {
-            return dir.into();
-        }
+pub(crate) fn prefix() -> Result<PathBuf> {
+    let set = |name| env::var_os(name).filter(|dir| !dir.is_empty()).map(PathBuf::from);
+    if let Some(dir) = set("GOASM_CROSS_PREFIX").or_else(|| set("XCROSS_PREFIX")) {
+        return Ok(dir);
     }
-    let cache = match env::var_os("XDG_CACHE_HOME").filter(|d| !d.is_empty()) {
-        Some(dir) => PathBuf::from(dir),
-        None => PathBuf::from(env::var_os("HOME").unwrap_or_default()).join(".cache"),
+    let cache = match set("XDG_CACHE_HOME") {
+        Some(dir) => dir,
+        None => set("HOME").context("HOME is not set")?.join(".cache"),
     };
-    cache.join("goasm-cross")
+    Ok(cache.join("goasm-cross"))
 }
 
 /// The path of a tool.
@@ -40,7 +39,7 @@ pub(crate) fn prefix() -> PathBuf {
 /// # Errors
 /// When neither the prefix nor the `PATH` has it; the message says how to get it.
 pub(crate) fn find(name: &str) -> Result<PathBuf> {
-    let prefix = prefix();
+    let prefix = prefix()?;
     let own = prefix.join("bin").join(name);
     if own.exists() {
         return Ok(own);
@@ -132,7 +131,7 @@ pub(crate) fn cargo_for(arch: Arch) -> Result<Command> {
     if arch == Arch::Amd64 {
         return Ok(cargo());
     }
-    let own = prefix().join("bin/xcargo");
+    let own = prefix()?.join("bin/xcargo");
     if own.exists() {
         let mut command = Command::new(own);
         // `xcargo` finds cargo on the PATH and sets the compiler itself; what rustup's proxy left behind would override that.

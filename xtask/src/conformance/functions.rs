@@ -10,7 +10,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use super::lines::go_size;
 use super::source::Source;
 use crate::assemble::{self, Assembled, Assemblers, Job};
 use crate::compare::Sides;
@@ -85,7 +84,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
     for go in functions {
         let status = match stopped.remove(&go.text_line()) {
             Some(status) => status,
-            None => match sides.function(&go.name) {
+            None => match sides.function(go) {
                 Some(ours) => compare_function(&sides, go, ours),
                 None => Status::Different("missing from our object".to_owned()),
             },
@@ -99,7 +98,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
 }
 
 fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Status {
-    let size = go_size(sides, go, ours);
+    let size = sides.go_size(go, ours);
     let why = match sides.compare(go, 0..size, ours, 0..ours.size) {
         Ok(()) => return Status::Identical,
         Err(why) => why,
@@ -114,7 +113,7 @@ fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Statu
     match without_stack_check(go) {
         Err(why) => Status::Different(format!("the stack check was not found: {why}")),
         Ok(go) => {
-            let size = go_size(sides, &go, ours);
+            let size = sides.go_size(&go, ours);
             match sides.compare(&go, 0..size, ours, 0..ours.size) {
                 Ok(()) => Status::Declared("stack check dropped"),
                 Err(_) if same_around(sides, &go, ours, &paddings(&go)) => Status::Declared("stack check dropped"),
@@ -132,7 +131,7 @@ fn paddings(go: &GoFunction) -> Vec<Range<usize>> {
 
 /// Equal in everything but the paddings, which have the same places and lengths.
 fn same_around(sides: &Sides, go: &GoFunction, ours: &OurFunction, pads: &[Range<usize>]) -> bool {
-    let size = go_size(sides, go, ours);
+    let size = sides.go_size(go, ours);
     let mut at = 0;
     for pad in pads.iter().chain([&(size..size)]) {
         if pad.start < at || sides.compare(go, at..pad.start, ours, at..pad.start).is_err() {
@@ -177,7 +176,8 @@ fn without_stack_check(go: &GoFunction) -> Result<GoFunction> {
         o if o >= tail_end => Some(o - check_end - (tail_end - tail_start)),
         _ => None,
     };
-    let mut out = GoFunction { name: go.name.clone(), bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
+    let mut out =
+        GoFunction { name: go.name.clone(), is_static: go.is_static, bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
     out.bytes.extend_from_slice(go.bytes.get(check_end..tail_start).context("check behind the slow path")?);
     out.bytes.extend_from_slice(go.bytes.get(tail_end..).unwrap_or(&[]));
     for (i, prog) in go.progs.iter().enumerate() {

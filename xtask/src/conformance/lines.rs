@@ -218,13 +218,13 @@ fn go_bytes(listing: &Listing, line: u32) -> Vec<u8> {
 fn compare_all(sides: &Sides, gnu: &GnuText) -> Result<Vec<(u32, Difference)>> {
     let mut found = Vec::new();
     for go in &sides.listing.functions {
-        let Some(ours) = sides.function(&go.name) else {
+        let Some(ours) = sides.function(go) else {
             if go.bytes.is_empty() {
                 continue;
             }
             bail!("`{}` is missing from our object", go.name);
         };
-        let go_size = go_size(sides, go, ours);
+        let go_size = sides.go_size(go, ours);
         // Equal as a whole, so equal line by line, whatever line padding is attributed to.
         if sides.compare(go, 0..go_size, ours, 0..ours.size).is_ok() {
             continue;
@@ -232,16 +232,6 @@ fn compare_all(sides: &Sides, gnu: &GnuText) -> Result<Vec<(u32, Difference)>> {
         found.extend(compare_lines(sides, gnu, go, go_size, ours)?);
     }
     Ok(found)
-}
-
-/// Go's size without the zero bytes that arm64 fills every function up to 16 with, when only they are missing in ours.
-pub(crate) fn go_size(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> usize {
-    let padding = go.bytes.get(ours.size..).unwrap_or(&[]);
-    let is_padding = sides.arch == crate::arch::Arch::Arm64
-        && padding.len() < 16
-        && padding.iter().all(|b| *b == 0)
-        && go.bytes.len() % 16 == 0;
-    if is_padding { ours.size } else { go.bytes.len() }
 }
 
 fn compare_lines(

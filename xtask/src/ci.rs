@@ -1,0 +1,69 @@
+//! `cargo xtask ci`: every check of this repository, in order, none left out. This is what the README names as the test command.
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+
+use crate::arch::{self, Arch};
+use crate::{codegen, conformance, go_kernels, go_overlay, setup, tools};
+
+type Check = Box<dyn Fn() -> Result<()>>;
+
+/// Runs all layers; a failing one does not keep the later ones from running.
+pub(crate) fn run() -> Result<()> {
+    let (mut passed, mut failed) = (0, 0);
+    for (name, check) in layers() {
+        println!("== {name}");
+        let start = Instant::now();
+        let result = check();
+        let seconds = start.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => {
+                passed += 1;
+                println!("== {name}: passed ({seconds:.1} s)\n");
+            }
+            Err(error) => {
+                failed += 1;
+                println!("{error:#}\n== {name}: FAILED ({seconds:.1} s)\n");
+            }
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed > 0 {
+        bail!("{failed} layers failed");
+    }
+    Ok(())
+}
+
+/// The layers with their names. To add one, add a line.
+fn layers() -> Vec<(String, Check)> {
+    let mut layers: Vec<(String, Check)> = Vec::new();
+    let mut add = |name: &str, check: Check| layers.push((name.to_owned(), check));
+    add("setup", Box::new(|| setup::run(&[])));
+    add("fmt", Box::new(|| cargo(&["fmt", "--all", "--check"])));
+    add("clippy", Box::new(|| cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])));
+    add("test, native", Box::new(|| cargo(&["test", "--workspace"])));
+    for arch in arch::ALL.into_iter().filter(|arch| *arch != Arch::Amd64) {
+        add(&format!("test, {} under qemu", arch.rust_target()), Box::new(move || cross_test(arch)));
+    }
+    add("conformance", Box::new(|| conformance::run(&words(&["--ratchet", "--list", "different"]))));
+    add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
+    add("go-overlay md5", Box::new(|| go_overlay::run(&words(&["md5"]))));
+    add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
+    layers
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
+fn cargo(args: &[&str]) -> Result<()> {
+    tools::run(tools::cargo().args(args))
+}
+
+fn cross_test(arch: Arch) -> Result<()> {
+    let mut cargo: Command = tools::cargo_for(arch)?;
+    cargo.args(["test", "-p", "goasm-hashes", "-p", "goasm-oracle", "--features", "goasm-oracle/std"]);
+    tools::run(cargo.args(["--target", arch.rust_target()]))
+}
