@@ -1,0 +1,182 @@
+//! The command: what it prints, where it writes, how it exits.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{name}"));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("folder");
+    path
+}
+
+fn goasm(dir: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_goasm")).args(args).current_dir(dir).output().expect("goasm runs")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+const GOOD: &str = "// func add(x, y uint64) uint64\nTEXT ·add(SB), $0-24\n\tMOV x+0(FP), X10\n\tMOV y+8(FP), X11\n\tADD X11, X10\n\tMOV X10, ret+16(FP)\n\tRET\n";
+const BAD: &str =
+    "#define BROKEN(r) FROB r, r\n// func add(x uint64)\nTEXT ·add(SB), $0-8\n\tMOV x+0(FP), X10\n\tBROKEN(X10)\n\tRET\n";
+
+fn write(dir: &Path, name: &str, text: &str) {
+    std::fs::write(dir.join(name), text).expect("written");
+}
+
+#[test]
+fn prints_the_translation() {
+    let dir = folder("prints");
+    write(&dir, "add_riscv64.s", GOOD);
+    let output = goasm(&dir, &["translate", "add_riscv64.s"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    for expected in ["add:\n", "add.body:\n", ".hidden add\n", "// func add(x, y uint64) uint64\n", ".section .note.GNU-stack"] {
+        assert!(text.contains(expected), "{expected} is missing in\n{text}");
+    }
+    assert!(!text.contains(';'), "one statement a line:\n{text}");
+}
+
+#[test]
+fn bad_input_leaves_the_output_alone_and_exits_1() {
+    let dir = folder("bad");
+    write(&dir, "add_riscv64.s", BAD);
+    write(&dir, "out.S", "before");
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "-o", "out.S", "--message-format", "short"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = err(&output);
+    assert_eq!(text, "add_riscv64.s:6:2: unknown instruction FROB [in macro BROKEN at add_riscv64.s:1:19]\n");
+    assert_eq!(std::fs::read_to_string(dir.join("out.S")).expect("still there"), "before");
+    let files: Vec<_> = std::fs::read_dir(&dir).expect("folder").map(|e| e.expect("entry").file_name()).collect();
+    assert_eq!(files.len(), 2, "a temporary file is left: {files:?}");
+}
+
+#[test]
+fn keep_going_writes_what_it_can_and_exits_1() {
+    let dir = folder("keep-going");
+    write(&dir, "add_riscv64.s", BAD);
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "-o", "out.S", "--keep-going", "--abi", "none", "--line-labels"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = std::fs::read_to_string(dir.join("out.S")).expect("written");
+    assert!(text.contains("goasm_line_5:\n\tld a0, 8(sp)"), "{text}");
+    assert!(text.contains("goasm_line_7:\n"), "{text}");
+    assert!(!text.contains("goasm_line_6:"), "{text}");
+    assert!(text.contains("\nadd:\n") && !text.contains(".body"), "{text}");
+}
+
+#[test]
+fn json_has_one_object_per_instruction() {
+    let dir = folder("json");
+    write(&dir, "add_riscv64.s", BAD);
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "--emit", "json", "--keep-going"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = out(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], r#"{"file":"add_riscv64.s","line":5,"function":"add","go":"MOV x+0(FP), X10","gnu":["ld a0, 8(sp)"]}"#);
+    assert_eq!(lines[1], r#"{"file":"add_riscv64.s","line":6,"function":"add","go":"FROB X10, X10","gnu":[]}"#);
+    assert_eq!(lines.len(), 3, "{text}");
+}
+
+#[test]
+fn errors_show_the_line_and_stop_at_ten() {
+    let dir = folder("ten");
+    write(&dir, "many_riscv64.s", &format!("TEXT ·f(SB), $0-0\n{}", "\tFROB X1\n".repeat(12)));
+    let output = goasm(&dir, &["translate", "many_riscv64.s", "--abi", "none"]);
+    let text = err(&output);
+    assert!(text.contains("many_riscv64.s:2:2: unknown instruction FROB\n     FROB X1\n     ^\n"), "{text}");
+    assert!(text.ends_with("too many errors: 2 more (-e shows all)\n"), "{text}");
+    let output = goasm(&dir, &["translate", "many_riscv64.s", "--abi", "none", "-e", "--message-format", "short"]);
+    assert_eq!(err(&output).lines().count(), 12);
+}
+
+#[test]
+fn includes_defines_and_prefix() {
+    let dir = folder("include");
+    std::fs::create_dir(dir.join("inc")).expect("folder");
+    write(&dir, "inc/words.h", "#define TWO 2\n");
+    write(
+        &dir,
+        "f_riscv64.s",
+        "#include \"textflag.h\"\n#include \"words.h\"\n// func f()\nTEXT ·f(SB), NOSPLIT, $0-0\n#ifdef EXTRA\n\tADDI $EXTRA, X5\n#endif\n\tADDI $TWO, X5\n\tRET\n",
+    );
+    let output = goasm(&dir, &["translate", "f_riscv64.s", "-I", "inc", "-D", "EXTRA=7", "--prefix", "my_"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    assert!(text.contains("addi t0, t0, 7") && text.contains("addi t0, t0, 2") && text.contains("\nmy_f:\n"), "{text}");
+    let output = goasm(&dir, &["translate", "f_riscv64.s"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("f_riscv64.s:2:"), "{}", err(&output));
+    let output = goasm(&dir, &["expand", "f_riscv64.s", "-I", "inc"]);
+    assert!(output.status.success());
+    assert!(out(&output).contains("ADDI $2, X5"), "{}", out(&output));
+}
+
+#[test]
+fn declarations_come_from_a_stub_and_are_checked() {
+    let dir = folder("decl");
+    write(&dir, "stub.go", "package x\n\nfunc add(x, y uint64) uint64\n");
+    write(&dir, "add_riscv64.s", "TEXT ·add(SB), $0-24\n\tMOV y+16(FP), X10\n\tRET\n");
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "--message-format", "short"]);
+    assert_eq!(err(&output), "add_riscv64.s:1:1: add: no Go declaration, so its arguments are not known\n");
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "--decl", "stub.go", "--message-format", "short"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(err(&output), "add_riscv64.s:2:6: [add] invalid offset y+16(FP); expected y+8(FP)\n");
+}
+
+#[test]
+fn a_wrong_command_line_exits_2() {
+    let dir = folder("usage");
+    for args in
+        [&[][..], &["frob"], &["translate"], &["translate", "a_riscv64.s", "--abi", "go"], &["translate", "a.s", "--frob"]]
+    {
+        let output = goasm(&dir, args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err(&output).starts_with("goasm: "), "{args:?}: {}", err(&output));
+    }
+}
+
+#[test]
+fn unreadable_input_is_an_error_with_a_place() {
+    let dir = folder("unreadable");
+    let output = goasm(&dir, &["translate", "missing_riscv64.s"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("missing_riscv64.s:1:1: cannot be read"), "{}", err(&output));
+    std::fs::write(dir.join("latin_riscv64.s"), b"// ok\n// \xff\n").expect("written");
+    let output = goasm(&dir, &["translate", "latin_riscv64.s"]);
+    assert!(err(&output).starts_with("latin_riscv64.s:2:1: the file is not UTF-8"), "{}", err(&output));
+    write(&dir, "nosuffix.s", "");
+    let output = goasm(&dir, &["translate", "nosuffix.s"]);
+    assert!(err(&output).starts_with("nosuffix.s:1:1: the architecture is not known"), "{}", err(&output));
+}
+
+#[test]
+fn help_names_every_option() {
+    let dir = folder("help");
+    let output = goasm(&dir, &["--help"]);
+    assert!(output.status.success());
+    let text = out(&output);
+    for option in [
+        "--goarch",
+        "--profile",
+        "-D ",
+        "-I ",
+        "-p ",
+        "-o ",
+        "-e ",
+        "--decl",
+        "--prefix",
+        "--abi",
+        "--keep-going",
+        "--emit",
+        "--line-labels",
+    ] {
+        assert!(text.contains(option), "{option}");
+    }
+}
