@@ -11,28 +11,15 @@ use goasm_oracle::md5;
 /// `dig` points to four words, `p` to `len` bytes.
 unsafe extern "C" fn md5_block(dig: *mut u32, p: *const u8, len: usize, _cap: usize) {
     // SAFETY: the caller's promise. The harness aligns the state as `state_align` says.
-    let (state, p) = unsafe {
-        (
-            &mut *dig.cast::<[u32; 4]>(),
-            std::slice::from_raw_parts(p, len),
-        )
-    };
+    let (state, p) = unsafe { (&mut *dig.cast::<[u32; 4]>(), std::slice::from_raw_parts(p, len)) };
     md5::block(state, p);
 }
 
 fn main() -> Result<(), goasm_oracle::harness::Failure> {
-    let harness = Harness::new("md5/stand-in")
-        .state_len(16)
-        .state_align(4)
-        .block_len(64);
+    let harness = Harness::new("md5/stand-in").state_len(16).state_align(4).block_len(64);
     let summary = harness.run(
         |call| {
-            let args = [
-                call.state() as usize,
-                call.data() as usize,
-                call.data_len(),
-                call.data_len(),
-            ];
+            let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
             // SAFETY: these are the arguments of `md5_block`.
             unsafe { call.c_abi(md5_block as *const (), args) };
         },

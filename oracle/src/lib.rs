@@ -20,12 +20,7 @@ pub mod md5;
 #[cfg(all(
     feature = "std",
     target_os = "linux",
-    any(
-        target_arch = "x86_64",
-        target_arch = "aarch64",
-        target_arch = "riscv64",
-        target_arch = "loongarch64"
-    )
+    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64", target_arch = "loongarch64")
 ))]
 #[allow(unsafe_code)]
 pub mod harness;

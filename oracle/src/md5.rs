@@ -85,10 +85,7 @@ fn round(
 ) -> [u32; 4] {
     let [mut a, mut b, mut c, mut d] = state;
     let operation = |a: u32, b: u32, c: u32, d: u32, n: usize, s: u32| {
-        let sum = a
-            .wrapping_add(mix(b, c, d))
-            .wrapping_add(x[word(n) % 16])
-            .wrapping_add(t[n % 16]);
+        let sum = a.wrapping_add(mix(b, c, d)).wrapping_add(x[word(n) % 16]).wrapping_add(t[n % 16]);
         b.wrapping_add(sum.rotate_left(s))
     };
     for row in 0..4 {
@@ -152,11 +149,7 @@ impl Md5 {
     /// An empty message.
     #[must_use]
     pub const fn new() -> Self {
-        Md5 {
-            state: INITIAL_STATE,
-            buffer: [0; BLOCK_LEN],
-            len: 0,
-        }
+        Md5 { state: INITIAL_STATE, buffer: [0; BLOCK_LEN], len: 0 }
     }
 
     /// Appends `data` to the message.

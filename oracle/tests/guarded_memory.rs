@@ -33,20 +33,13 @@ fn both_guards_trap_and_nothing_between_does() {
     for len in [0, 1, 4096, 100_000] {
         let memory = Guarded::new(len).expect("memory");
         let (start, end) = (memory.start(), memory.start().wrapping_add(memory.len()));
-        assert!(
-            memory.len() >= len.max(1) && start as usize % 4096 == 0 && memory.len() % 4096 == 0
-        );
+        assert!(memory.len() >= len.max(1) && start as usize % 4096 == 0 && memory.len() % 4096 == 0);
         assert!(memory.bytes().iter().all(|byte| *byte == 0));
         for inside in [start, end.wrapping_sub(1)] {
             assert_eq!(status_of_reading(inside), 0, "{len}: inside");
             assert!(!memory.guards(inside as usize));
         }
-        for guard in [
-            start.wrapping_sub(1),
-            start.wrapping_sub(64 * 1024),
-            end,
-            end.wrapping_add(64 * 1024 - 1),
-        ] {
+        for guard in [start.wrapping_sub(1), start.wrapping_sub(64 * 1024), end, end.wrapping_add(64 * 1024 - 1)] {
             assert_eq!(status_of_reading(guard) & 0x7f, SIGSEGV, "{len}: guard");
             assert!(memory.guards(guard as usize));
         }
@@ -55,16 +48,9 @@ fn both_guards_trap_and_nothing_between_does() {
 
 /// The harness's signal handler passes on what is not the callee's.
 fn a_trap_outside_of_a_call_ends_the_process() {
-    Harness::new("none")
-        .max_len(0)
-        .rust_subject()
-        .run(|_| {}, |_, _| {})
-        .expect("nothing to fail");
+    Harness::new("none").max_len(0).rust_subject().run(|_| {}, |_, _| {}).expect("nothing to fail");
     let memory = Guarded::new(1).expect("memory");
-    assert_eq!(
-        status_of_reading(memory.start().wrapping_sub(1)) & 0x7f,
-        SIGSEGV
-    );
+    assert_eq!(status_of_reading(memory.start().wrapping_sub(1)) & 0x7f, SIGSEGV);
     assert_eq!(status_of_reading(memory.start()), 0);
 }
 

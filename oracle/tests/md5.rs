@@ -7,9 +7,7 @@ fn hex(bytes: &[u8]) -> String {
 
 /// A message without a period that a wrong word order or a wrong block boundary could hide behind.
 fn message(len: usize) -> Vec<u8> {
-    (0..len as u32)
-        .map(|n| (n.wrapping_mul(0x9e37_79b1) >> 24) as u8)
-        .collect()
+    (0..len as u32).map(|n| (n.wrapping_mul(0x9e37_79b1) >> 24) as u8).collect()
 }
 
 /// RFC 1321, A.5 "Test suite".
@@ -20,18 +18,9 @@ fn rfc_1321_test_suite() {
         ("a", "0cc175b9c0f1b6a831c399e269772661"),
         ("abc", "900150983cd24fb0d6963f7d28e17f72"),
         ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
-        (
-            "abcdefghijklmnopqrstuvwxyz",
-            "c3fcd3d76192e4007dfb496cca67e13b",
-        ),
-        (
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
-            "d174ab98d277d9f5a5611c2c9f419d9f",
-        ),
-        (
-            "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
-            "57edf4a22be3c955ac49da2e2107b67a",
-        ),
+        ("abcdefghijklmnopqrstuvwxyz", "c3fcd3d76192e4007dfb496cca67e13b"),
+        ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", "d174ab98d277d9f5a5611c2c9f419d9f"),
+        ("12345678901234567890123456789012345678901234567890123456789012345678901234567890", "57edf4a22be3c955ac49da2e2107b67a"),
     ];
     for (text, digest) in vectors {
         assert_eq!(hex(&md5(text.as_bytes())), digest, "MD5 ({text:?})");
@@ -50,10 +39,7 @@ fn t_is_the_sine_table() {
 /// Section 3.3 gives the words in hexadecimal, low-order bytes first.
 #[test]
 fn initial_state_as_words() {
-    assert_eq!(
-        INITIAL_STATE,
-        [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
-    );
+    assert_eq!(INITIAL_STATE, [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]);
 }
 
 /// The well-known digest of a million times 'a', fed in pieces of 997 bytes (a prime, so that every position
@@ -136,16 +122,8 @@ mod against_rustcrypto {
     /// The block function from states that no message leads to.
     #[test]
     fn block_function_from_any_state() {
-        let blocks = [
-            [0x00; BLOCK_LEN],
-            [0xff; BLOCK_LEN],
-            std::array::from_fn(|n| n as u8),
-        ];
-        for start in [
-            [0; 4],
-            [u32::MAX; 4],
-            [1, 0x8000_0000, 0x7fff_ffff, 0xdead_beef],
-        ] {
+        let blocks = [[0x00; BLOCK_LEN], [0xff; BLOCK_LEN], std::array::from_fn(|n| n as u8)];
+        for start in [[0; 4], [u32::MAX; 4], [1, 0x8000_0000, 0x7fff_ffff, 0xdead_beef]] {
             for count in 0..=blocks.len() {
                 let (mut ours, mut theirs) = (start, start);
                 compress(&mut ours, &blocks[..count]);

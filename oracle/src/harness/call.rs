@@ -78,12 +78,7 @@ impl Call<'_> {
     pub fn slices(&mut self) -> (&mut [u8], &[u8]) {
         // SAFETY: two pieces of memory of the harness, initialised, of these lengths, apart from each other, and
         // borrowed through `self` as long as the slices live.
-        unsafe {
-            (
-                slice::from_raw_parts_mut(self.state, self.state_len),
-                slice::from_raw_parts(self.data, self.data_len),
-            )
-        }
+        unsafe { (slice::from_raw_parts_mut(self.state, self.state_len), slice::from_raw_parts(self.data, self.data_len)) }
     }
 
     /// Calls `function` with up to eight integer or pointer arguments and returns what it leaves in the return
@@ -133,26 +128,17 @@ impl Call<'_> {
         fault::expect_on_this_thread(false);
         arch::CURRENT.store(ptr::null_mut(), Ordering::SeqCst);
         drop(turn);
-        self.check(
-            &frame,
-            &above[stack_args * 8..],
-            call_offset + stack_args * 8,
-        )
+        self.check(&frame, &above[stack_args * 8..], call_offset + stack_args * 8)
     }
 
     fn check(&mut self, frame: &Frame, caller_frame: &[u8], offset: usize) -> usize {
         if frame.signal != 0 {
-            self.fault
-                .get_or_insert((frame.signal, frame.fault_address));
+            self.fault.get_or_insert((frame.signal, frame.fault_address));
         } else {
             for ((register, before), after) in REGISTERS.iter().zip(frame.poison).zip(frame.seen) {
                 let (before, after) = (before & register.mask, after & register.mask);
                 if before != after {
-                    self.problems.push(Problem::Register {
-                        name: register.name,
-                        before,
-                        after,
-                    });
+                    self.problems.push(Problem::Register { name: register.name, before, after });
                 }
             }
             if frame.sp_after != frame.call_sp {
@@ -161,11 +147,7 @@ impl Call<'_> {
             }
         }
         let now = &self.stack.0.bytes()[offset..];
-        if let Some(n) = now
-            .iter()
-            .zip(caller_frame)
-            .position(|(now, before)| now != before)
-        {
+        if let Some(n) = now.iter().zip(caller_frame).position(|(now, before)| now != before) {
             let offset = (offset + n - self.stack.call_offset()) as isize;
             self.problems.push(Problem::CallerFrame { offset });
         }

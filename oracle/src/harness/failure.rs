@@ -78,64 +78,26 @@ pub enum Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::State {
-                offset,
-                expected,
-                found,
-                count,
-            } => write!(
-                out,
-                "state byte {offset} is {found:#04x}, expected {expected:#04x} ({count} bytes differ)"
-            ),
-            Problem::Stray {
-                region,
-                offset,
-                before,
-                after,
-            } => {
-                write!(
-                    out,
-                    "wrote {region:?}{offset:+}, outside the state: {before:#04x} became {after:#04x}"
-                )
+            Problem::State { offset, expected, found, count } => {
+                write!(out, "state byte {offset} is {found:#04x}, expected {expected:#04x} ({count} bytes differ)")
             }
-            Problem::Fault {
-                signal,
-                address,
-                place: Some((region, offset)),
-            } => {
-                write!(
-                    out,
-                    "{signal} at {region:?}{offset:+} (address {address:#x})"
-                )
+            Problem::Stray { region, offset, before, after } => {
+                write!(out, "wrote {region:?}{offset:+}, outside the state: {before:#04x} became {after:#04x}")
             }
-            Problem::Fault {
-                signal,
-                address,
-                place: None,
-            } => {
-                write!(
-                    out,
-                    "{signal} at address {address:#x}, in none of the buffers or their guards"
-                )
+            Problem::Fault { signal, address, place: Some((region, offset)) } => {
+                write!(out, "{signal} at {region:?}{offset:+} (address {address:#x})")
             }
-            Problem::Register {
-                name,
-                before,
-                after,
-            } => {
-                write!(
-                    out,
-                    "register {name} not preserved: {before:#x} became {after:#x}"
-                )
+            Problem::Fault { signal, address, place: None } => {
+                write!(out, "{signal} at address {address:#x}, in none of the buffers or their guards")
+            }
+            Problem::Register { name, before, after } => {
+                write!(out, "register {name} not preserved: {before:#x} became {after:#x}")
             }
             Problem::StackPointer { difference } => {
                 write!(out, "stack pointer not preserved: {difference:+} bytes")
             }
             Problem::CallerFrame { offset } => {
-                write!(
-                    out,
-                    "wrote into the caller's frame, at the stack pointer{offset:+}"
-                )
+                write!(out, "wrote into the caller's frame, at the stack pointer{offset:+}")
             }
             Problem::NotCalled => out.write_str("the subject was not called through Call::c_abi"),
             Problem::Harness(message) => write!(out, "harness: {message}"),
@@ -156,11 +118,7 @@ struct Inner {
 
 impl Failure {
     pub(super) fn new(kernel: &str, case: Option<Case>, problems: Vec<Problem>) -> Failure {
-        Failure(Box::new(Inner {
-            kernel: kernel.into(),
-            case,
-            problems,
-        }))
+        Failure(Box::new(Inner { kernel: kernel.into(), case, problems }))
     }
 
     /// The name given to [`Harness::new`](super::Harness::new).
@@ -184,11 +142,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner {
-            kernel,
-            case,
-            problems,
-        } = &*self.0;
+        let Inner { kernel, case, problems } = &*self.0;
         match case {
             Some(case) => write!(out, "{kernel}: {case}")?,
             None => write!(out, "{kernel}: before the first case")?,
@@ -196,9 +150,7 @@ impl fmt::Display for Failure {
         for problem in problems {
             write!(out, "\n  {problem}")?;
         }
-        case.as_ref().map_or(Ok(()), |case| {
-            write!(out, "\n  again: .replay(&{case:?}, …)")
-        })
+        case.as_ref().map_or(Ok(()), |case| write!(out, "\n  again: .replay(&{case:?}, …)"))
     }
 }
 

@@ -33,13 +33,7 @@ const SA_ONSTACK: i32 = 0x0800_0000;
 /// The handler does not return, so the signal must not stay blocked.
 const SA_NODEFER: i32 = 0x4000_0000;
 
-const SIGNALS: [(i32, &str); 5] = [
-    (4, "SIGILL"),
-    (5, "SIGTRAP"),
-    (7, "SIGBUS"),
-    (8, "SIGFPE"),
-    (11, "SIGSEGV"),
-];
+const SIGNALS: [(i32, &str); 5] = [(4, "SIGILL"), (5, "SIGTRAP"), (7, "SIGBUS"), (8, "SIGFPE"), (11, "SIGSEGV")];
 
 /// Offset of `si_addr` in `siginfo_t`: three ints, padding, then the union.
 const SI_ADDR: usize = 16;
@@ -47,10 +41,7 @@ const SI_ADDR: usize = 16;
 static PREVIOUS: OnceLock<[SigAction; SIGNALS.len()]> = OnceLock::new();
 
 pub(super) fn name(signal: i32) -> &'static str {
-    SIGNALS
-        .iter()
-        .find(|(number, _)| *number == signal)
-        .map_or("unknown signal", |(_, name)| name)
+    SIGNALS.iter().find(|(number, _)| *number == signal).map_or("unknown signal", |(_, name)| name)
 }
 
 /// The thread whose traps are the callee's, or 0.
@@ -65,12 +56,7 @@ pub(super) fn expect_on_this_thread(yes: bool) {
 
 /// Installs the handler, once in a process.
 pub(super) fn install() -> io::Result<()> {
-    let none = SigAction {
-        handler: 0,
-        mask: [0; 16],
-        flags: 0,
-        restorer: 0,
-    };
+    let none = SigAction { handler: 0, mask: [0; 16], flags: 0, restorer: 0 };
     let mut failed = None;
     PREVIOUS.get_or_init(|| {
         let mut previous = [none; SIGNALS.len()];
@@ -82,11 +68,7 @@ pub(super) fn install() -> io::Result<()> {
         }
         previous
     });
-    let ours = SigAction {
-        handler: handler as *const () as usize,
-        flags: SA_SIGINFO | SA_ONSTACK | SA_NODEFER,
-        ..none
-    };
+    let ours = SigAction { handler: handler as *const () as usize, flags: SA_SIGINFO | SA_ONSTACK | SA_NODEFER, ..none };
     for (signal, _) in SIGNALS {
         // SAFETY: `handler` has the signature SA_SIGINFO asks for and touches only memory that is valid in a
         // signal handler. PREVIOUS was filled before, so a trap at once can be passed on.

@@ -104,32 +104,19 @@ impl Case {
     pub fn gap(&self) -> usize {
         match self.side {
             Side::Start => self.align % MAX_ALIGN,
-            Side::End => {
-                Self::flush_align(self.len, Side::End).wrapping_sub(self.align) % MAX_ALIGN
-            }
+            Side::End => Self::flush_align(self.len, Side::End).wrapping_sub(self.align) % MAX_ALIGN,
         }
     }
 }
 
 impl fmt::Display for Case {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Case {
-            len,
-            align,
-            side,
-            data,
-            state,
-            seed,
-        } = self;
+        let Case { len, align, side, data, state, seed } = self;
         let side = match side {
             Side::Start => "start",
             Side::End => "end",
         };
-        write!(
-            out,
-            "length {len}, alignment {align}, {} from the {side} guard, ",
-            Bytes(self.gap())
-        )?;
+        write!(out, "length {len}, alignment {align}, {} from the {side} guard, ", Bytes(self.gap()))?;
         write!(out, "data {data:?}, state {state:?}, seed {seed:#018x}")
     }
 }
@@ -162,11 +149,7 @@ const HUGE: usize = 64 * 65536;
 
 /// The cases for one kernel, smallest first, so that the first failure is about as small as they come.
 pub(super) fn cases(block_len: usize, max_len: usize, whole_blocks: bool, seed: u64) -> Vec<Case> {
-    let mut list = List {
-        cases: Vec::new(),
-        seeds: Rng::new(seed),
-        max_len,
-    };
+    let mut list = List { cases: Vec::new(), seeds: Rng::new(seed), max_len };
     let step = if whole_blocks { block_len } else { 1 };
     for len in (0..=EVERY_LENGTH_TO.max(4 * block_len)).step_by(step) {
         for side in [Side::Start, Side::End] {
@@ -181,36 +164,18 @@ pub(super) fn cases(block_len: usize, max_len: usize, whole_blocks: bool, seed: 
         }
     }
     for large in LARGE {
-        let around = [
-            large - block_len,
-            large - 1,
-            large,
-            large + 1,
-            large + block_len,
-        ];
+        let around = [large - block_len, large - 1, large, large + 1, large + block_len];
         for len in around.into_iter().filter(|len| len % step == 0) {
             for side in [Side::Start, Side::End] {
                 // Flush, and one byte off, where every word of the data straddles its natural boundary.
                 let flush = Case::flush_align(len, side);
                 list.push(len, flush, side, Fill::Random, Fill::Random);
-                list.push(
-                    len,
-                    (flush + 1) % MAX_ALIGN,
-                    side,
-                    Fill::Random,
-                    Fill::Random,
-                );
+                list.push(len, (flush + 1) % MAX_ALIGN, side, Fill::Random, Fill::Random);
             }
         }
     }
     let huge = (HUGE + block_len).next_multiple_of(block_len);
-    list.push(
-        huge,
-        Case::flush_align(huge, Side::End),
-        Side::End,
-        Fill::Random,
-        Fill::Random,
-    );
+    list.push(huge, Case::flush_align(huge, Side::End), Side::End, Fill::Random, Fill::Random);
     list.cases
 }
 
@@ -225,14 +190,7 @@ impl List {
         // Drawn before the filter: `max_len` must not change the seeds of the cases that stay.
         let seed = self.seeds.next_u64();
         if len <= self.max_len {
-            self.cases.push(Case {
-                len,
-                align,
-                side,
-                data,
-                state,
-                seed,
-            });
+            self.cases.push(Case { len, align, side, data, state, seed });
         }
     }
 }

@@ -47,22 +47,10 @@ impl Guarded {
             .ok_or_else(io::Error::last_os_error)?;
         let too_long = || io::Error::from(io::ErrorKind::OutOfMemory);
         let guard = GUARD.next_multiple_of(page);
-        let len = len
-            .max(1)
-            .checked_next_multiple_of(page)
-            .ok_or_else(too_long)?;
+        let len = len.max(1).checked_next_multiple_of(page).ok_or_else(too_long)?;
         let total = len.checked_add(2 * guard).ok_or_else(too_long)?;
         // SAFETY: a new private mapping at an address of the kernel's choice touches no existing memory.
-        let base = unsafe {
-            mmap(
-                std::ptr::null_mut(),
-                total,
-                PROT_NONE,
-                MAP_PRIVATE | MAP_ANONYMOUS,
-                -1,
-                0,
-            )
-        };
+        let base = unsafe { mmap(std::ptr::null_mut(), total, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) };
         // MAP_FAILED is -1.
         if base as isize == -1 {
             return Err(io::Error::last_os_error());
@@ -92,8 +80,7 @@ impl Guarded {
     #[must_use]
     pub fn guards(&self, address: usize) -> bool {
         let offset = address.wrapping_sub(self.base as usize);
-        offset < self.guard
-            || (offset >= self.guard + self.len && offset < 2 * self.guard + self.len)
+        offset < self.guard || (offset >= self.guard + self.len && offset < 2 * self.guard + self.len)
     }
 
     /// All accessible bytes.

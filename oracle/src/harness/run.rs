@@ -19,6 +19,7 @@ pub struct Harness {
     max_len: usize,
     whole_blocks: bool,
     rust_subject: bool,
+    scratch_x18: bool,
     seed: u64,
 }
 
@@ -37,16 +38,8 @@ pub struct Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary {
-            kernel,
-            cases,
-            calls,
-            bytes,
-        } = self;
-        write!(
-            out,
-            "{kernel}: {cases} cases, {calls} calls, {bytes} bytes: equal"
-        )
+        let Summary { kernel, cases, calls, bytes } = self;
+        write!(out, "{kernel}: {cases} cases, {calls} calls, {bytes} bytes: equal")
     }
 }
 
@@ -62,6 +55,7 @@ impl Harness {
             max_len: usize::MAX,
             whole_blocks: false,
             rust_subject: false,
+            scratch_x18: false,
             seed: 0x676f_6173_6d20_7631,
         }
     }
@@ -76,10 +70,7 @@ impl Harness {
     /// Alignment of the state in bytes, 1 to 16 (default 1, so that a state of any length is flush).
     #[must_use]
     pub fn state_align(self, state_align: usize) -> Harness {
-        Harness {
-            state_align,
-            ..self
-        }
+        Harness { state_align, ..self }
     }
 
     /// Bytes of a block (default 64): the large lengths are tried with one block more and one less.
@@ -97,20 +88,22 @@ impl Harness {
     /// Only lengths that are a multiple of the block length: for kernels whose contract demands it.
     #[must_use]
     pub fn whole_blocks(self) -> Harness {
-        Harness {
-            whole_blocks: true,
-            ..self
-        }
+        Harness { whole_blocks: true, ..self }
     }
 
     /// The subject is a Rust function that is called directly, not through [`Call::c_abi`]: registers and
     /// stack are not checked, and an access to a guard page ends the process.
     #[must_use]
     pub fn rust_subject(self) -> Harness {
-        Harness {
-            rust_subject: true,
-            ..self
-        }
+        Harness { rust_subject: true, ..self }
+    }
+
+    /// AArch64: the callee may change x18. AAPCS64 leaves it to the platform; on Linux it is one more temporary
+    /// register, and compiled C uses it. By default it must not change, because code that goes to Apple, Windows
+    /// or Android must leave it alone.
+    #[must_use]
+    pub fn scratch_x18(self) -> Harness {
+        Harness { scratch_x18: true, ..self }
     }
 
     /// Another seed than the fixed default one, for other random inputs.
@@ -122,12 +115,7 @@ impl Harness {
     /// The cases of [`Harness::run`], in its order.
     #[must_use]
     pub fn cases(&self) -> Vec<Case> {
-        inputs::cases(
-            self.block_len.max(1),
-            self.max_len,
-            self.whole_blocks,
-            self.seed,
-        )
+        inputs::cases(self.block_len.max(1), self.max_len, self.whole_blocks, self.seed)
     }
 
     /// Runs all cases. `subject` calls the kernel once or several times; `expected` does to its state what the
@@ -147,12 +135,7 @@ impl Harness {
     ///
     /// # Errors
     /// As [`Harness::run`].
-    pub fn replay<S, E>(
-        &self,
-        case: &Case,
-        mut subject: S,
-        mut expected: E,
-    ) -> Result<Summary, Failure>
+    pub fn replay<S, E>(&self, case: &Case, mut subject: S, mut expected: E) -> Result<Summary, Failure>
     where
         S: FnMut(&mut Call<'_>),
         E: FnMut(&mut [u8], &[u8]),
@@ -168,21 +151,13 @@ impl Harness {
     ) -> Result<Summary, Failure> {
         let broken = |message| Failure::new(&self.kernel, None, vec![Problem::Harness(message)]);
         if !self.state_align.is_power_of_two() || self.state_align > MAX_ALIGN {
-            return Err(broken(format!(
-                "state_align({}) is not 1, 2, 4, 8 or 16",
-                self.state_align
-            )));
+            return Err(broken(format!("state_align({}) is not 1, 2, 4, 8 or 16", self.state_align)));
         }
         if cases.is_empty() {
             return Err(broken("no case to run".into()));
         }
         let mut bench = Bench::new(self.state_len).map_err(|error| broken(format!("{error}")))?;
-        let mut summary = Summary {
-            kernel: self.kernel.clone(),
-            cases: 0,
-            calls: 0,
-            bytes: 0,
-        };
+        let mut summary = Summary { kernel: self.kernel.clone(), cases: 0, calls: 0, bytes: 0 };
         for case in cases {
             let problems = match bench.run(self, case, subject, expected) {
                 Ok((problems, calls)) => {
@@ -214,12 +189,7 @@ struct Bench {
 impl Bench {
     fn new(state_len: usize) -> io::Result<Bench> {
         fault::install()?;
-        Ok(Bench {
-            state: Arena::new(state_len + MAX_ALIGN)?,
-            short: Arena::new(1)?,
-            long: Arena::new(1)?,
-            stack: Stack::new()?,
-        })
+        Ok(Bench { state: Arena::new(state_len + MAX_ALIGN)?, short: Arena::new(1)?, long: Arena::new(1)?, stack: Stack::new()? })
     }
 
     /// Runs one case; returns its problems and the number of calls made.
@@ -234,30 +204,17 @@ impl Bench {
         if needed > self.short.memory.len() && needed > self.long.memory.len() {
             self.long = Arena::new(needed)?;
         }
-        let Bench {
-            state,
-            short,
-            long,
-            stack,
-        } = self;
-        let data = if needed <= short.memory.len() {
-            short
-        } else {
-            long
-        };
+        let Bench { state, short, long, stack } = self;
+        let data = if needed <= short.memory.len() { short } else { long };
 
         let mut rng = Rng::new(case.seed);
         let data_range = data.place(case.len, case.align, MAX_ALIGN, case.side);
-        case.data
-            .apply(&mut data.image[data_range.clone()], &mut rng);
+        case.data.apply(&mut data.image[data_range.clone()], &mut rng);
         let align = harness.state_align;
         let state_range = state.place(harness.state_len, 0, align, case.side);
-        case.state
-            .apply(&mut state.image[state_range.clone()], &mut rng);
-        data.memory.bytes_mut()[data_range.clone()]
-            .copy_from_slice(&data.image[data_range.clone()]);
-        state.memory.bytes_mut()[state_range.clone()]
-            .copy_from_slice(&state.image[state_range.clone()]);
+        case.state.apply(&mut state.image[state_range.clone()], &mut rng);
+        data.memory.bytes_mut()[data_range.clone()].copy_from_slice(&data.image[data_range.clone()]);
+        state.memory.bytes_mut()[state_range.clone()].copy_from_slice(&state.image[state_range.clone()]);
 
         let mut call = Call {
             state: state.memory.start().wrapping_add(state_range.start),
@@ -272,41 +229,25 @@ impl Bench {
         };
         subject(&mut call);
         let calls = call.calls;
-        let fault = call
-            .fault
-            .map(|(signal, address)| (signal, address, call.stack_place(address)));
+        let fault = call.fault.map(|(signal, address)| (signal, address, call.stack_place(address)));
         let mut problems = call.problems;
+        if harness.scratch_x18 {
+            problems.retain(|problem| !matches!(problem, Problem::Register { name: "x18", .. }));
+        }
         if calls == 0 && !harness.rust_subject {
             problems.push(Problem::NotCalled);
         }
         if let Some((signal, address, stack)) = fault {
             let place = stack
-                .or_else(|| {
-                    state
-                        .place_of(address, &state_range)
-                        .map(|offset| (Region::State, offset))
-                })
-                .or_else(|| {
-                    data.place_of(address, &data_range)
-                        .map(|offset| (Region::Data, offset))
-                });
-            problems.push(Problem::Fault {
-                signal: fault::name(signal),
-                address,
-                place,
-            });
+                .or_else(|| state.place_of(address, &state_range).map(|offset| (Region::State, offset)))
+                .or_else(|| data.place_of(address, &data_range).map(|offset| (Region::Data, offset)));
+            problems.push(Problem::Fault { signal: fault::name(signal), address, place });
         }
 
         // From here on `image` is what the memory should be.
-        expected(
-            &mut state.image[state_range.clone()],
-            &data.image[data_range.clone()],
-        );
+        expected(&mut state.image[state_range.clone()], &data.image[data_range.clone()]);
         if fault.is_none() {
-            problems.extend(compare_state(
-                &state.image[state_range.clone()],
-                &state.memory.bytes()[state_range.clone()],
-            ));
+            problems.extend(compare_state(&state.image[state_range.clone()], &state.memory.bytes()[state_range.clone()]));
         }
         problems.extend(state.stray(Region::State, &state_range, true));
         problems.extend(data.stray(Region::Data, &data_range, false));
@@ -318,12 +259,7 @@ fn compare_state(expected: &[u8], found: &[u8]) -> Option<Problem> {
     let differs = |n: &usize| expected[*n] != found[*n];
     let offset = (0..expected.len()).find(differs)?;
     let count = (0..expected.len()).filter(differs).count();
-    Some(Problem::State {
-        offset,
-        expected: expected[offset],
-        found: found[offset],
-        count,
-    })
+    Some(Problem::State { offset, expected: expected[offset], found: found[offset], count })
 }
 
 /// Guarded memory full of noise, with a copy of what it should hold.
@@ -373,17 +309,9 @@ impl Arena {
         if now == self.image {
             return None;
         }
-        let n = now
-            .iter()
-            .zip(&self.image)
-            .position(|(now, before)| now != before)?;
+        let n = now.iter().zip(&self.image).position(|(now, before)| now != before)?;
         let offset = n.wrapping_sub(range.start) as isize;
-        let problem = Problem::Stray {
-            region,
-            offset,
-            before: self.image[n],
-            after: now[n],
-        };
+        let problem = Problem::Stray { region, offset, before: self.image[n], after: now[n] };
         self.memory.bytes_mut().copy_from_slice(&self.image);
         Some(problem)
     }

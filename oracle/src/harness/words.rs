@@ -7,10 +7,7 @@ macro_rules! words {
         ///
         /// # Panics
         /// If `state` is not exactly `N` words long.
-        pub fn $name<const N: usize, R>(
-            state: &mut [u8],
-            f: impl FnOnce(&mut [$word; N]) -> R,
-        ) -> R {
+        pub fn $name<const N: usize, R>(state: &mut [u8], f: impl FnOnce(&mut [$word; N]) -> R) -> R {
             const SIZE: usize = size_of::<$word>();
             assert_eq!(state.len(), N * SIZE, "bytes of state");
             let mut words = [0; N];
