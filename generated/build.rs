@@ -1,0 +1,57 @@
+//! Assembles `asm/<goarch>/*.S` where that is possible, and otherwise leaves the portable code in charge.
+//!
+//! What is possible is decided in `build/plan.rs`, from Cargo's description of the target alone; here is what
+//! needs Cargo and a compiler. The crate sees the result as `--cfg goasm_asm="<kernel>"`, one a kernel.
+//!
+//! * `--cfg goasm_backend="portable"` in RUSTFLAGS: no assembly, whatever the target.
+//! * `GOASM_HASHES_STRICT=1` in the environment: portable code that was not asked for is an error, not a warning.
+//! * The compiler is found by `cc`: `CC_<target>`, `TARGET_CC`, `CROSS_COMPILE`, … are its variables.
+
+#[path = "build/plan.rs"]
+mod plan;
+
+use plan::{KERNELS, PREFIX, Plan, STRICT};
+use std::{env, path::Path, process::ExitCode};
+
+fn main() -> ExitCode {
+    println!("cargo::rerun-if-changed=asm");
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=DOCS_RS");
+    println!("cargo::rerun-if-env-changed={STRICT}");
+    println!("cargo::rustc-check-cfg=cfg(goasm_backend, values(\"portable\"))");
+    println!("cargo::rustc-check-cfg=cfg(goasm_asm, values(\"{}\"))", KERNELS.join("\", \""));
+
+    let env = |name: &str| env::var(name).ok();
+    let outcome = match plan::plan(&env, &|path| Path::new(path).is_file()) {
+        Plan::Refuse(reason) => {
+            println!("cargo::error={reason}");
+            return ExitCode::FAILURE;
+        }
+        Plan::Portable => return ExitCode::SUCCESS,
+        Plan::Fallback { reason, warn } => Err((reason, warn)),
+        Plan::Assemble(files) => {
+            let mut build = cc::Build::new();
+            build.files(files.iter().map(|file| &file.path));
+            match build.try_compile(&format!("{PREFIX}_asm")) {
+                Ok(()) => Ok(files),
+                Err(error) => Err((format!("the assembler did not take the kernels: {error}"), true)),
+            }
+        }
+    };
+    match outcome {
+        Ok(files) => {
+            for file in files {
+                println!("cargo::rustc-cfg=goasm_asm=\"{}\"", file.kernel);
+            }
+        }
+        Err((reason, _)) if plan::is_set(&env, STRICT) => {
+            println!("cargo::error={reason} ({STRICT} is set)");
+            return ExitCode::FAILURE;
+        }
+        Err((reason, true)) => println!("cargo::warning=portable code instead of assembly: {reason}"),
+        // A target that has no kernels: nothing that the user could do about it.
+        Err((_, false)) => {}
+    }
+    ExitCode::SUCCESS
+}

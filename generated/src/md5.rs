@@ -1,0 +1,153 @@
+//! MD5 (RFC 1321). Broken as a cryptographic hash; still asked for by protocols and file formats.
+use crate::{Backends, Tier, Unavailable};
+use goasm_oracle::md5 as portable;
+
+/// The state before the first block.
+pub const INITIAL_STATE: [u32; 4] = portable::INITIAL_STATE;
+
+/// The MD5 block function: mixes `blocks` into `state` one after the other, by the best tier of this CPU. No
+/// padding.
+pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
+    run(active(), state, blocks);
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
+pub fn compress_by(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
+    if !BUILT.contains(&tier) || !runs_here(tier) {
+        return Err(Unavailable(tier));
+    }
+    run(tier, state, blocks);
+    Ok(())
+}
+
+const BUILT: &[Tier] = &[
+    Tier::Portable,
+    #[cfg(goasm_asm = "md5")]
+    Tier::Base,
+    #[cfg(goasm_asm = "md5_zbb")]
+    Tier::Zbb,
+];
+
+pub(crate) fn backends() -> Backends {
+    Backends { kernel: "md5", built: BUILT, active: active() }
+}
+
+/// The best tier of this build that runs on this CPU.
+fn active() -> Tier {
+    let mut best_first = BUILT.iter().rev().copied();
+    best_first.find(|tier| runs_here(*tier)).unwrap_or(Tier::Portable)
+}
+
+/// Whether a tier in `BUILT` runs on this CPU.
+fn runs_here(tier: Tier) -> bool {
+    match tier {
+        Tier::Portable | Tier::Base => true,
+        #[cfg(goasm_asm = "md5_zbb")]
+        Tier::Zbb => crate::detect::zbb(),
+        #[cfg(not(goasm_asm = "md5_zbb"))]
+        Tier::Zbb => false,
+    }
+}
+
+/// `tier` is in `BUILT` and runs here.
+fn run(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) {
+    match tier {
+        #[cfg(goasm_asm = "md5")]
+        Tier::Base => crate::ffi::md5_block(state, blocks),
+        #[cfg(goasm_asm = "md5_zbb")]
+        // SAFETY: `runs_here` has found Zbb.
+        Tier::Zbb => unsafe { crate::ffi::md5_block_zbb(state, blocks) },
+        _ => portable::compress(state, blocks),
+    }
+}
+
+#[cfg(feature = "digest")]
+pub use hasher::{Md5, Md5Core};
+
+#[cfg(feature = "digest")]
+mod hasher {
+    use super::{INITIAL_STATE, compress};
+    use core::fmt;
+    use digest::{
+        HashMarker, Output,
+        array::Array,
+        block_api::{
+            AlgorithmName, Block, BlockSizeUser, Buffer, BufferKindUser, Eager, FixedOutputCore, OutputSizeUser, Reset,
+            UpdateCore,
+        },
+        consts::{U16, U64},
+    };
+
+    /// MD5 without the buffer for an unfinished block.
+    #[derive(Clone)]
+    pub struct Md5Core {
+        state: [u32; 4],
+        /// Blocks so far, modulo 2^64: RFC 1321 3.2 takes the length in bits modulo 2^64.
+        blocks: u64,
+    }
+
+    impl Default for Md5Core {
+        fn default() -> Self {
+            Md5Core { state: INITIAL_STATE, blocks: 0 }
+        }
+    }
+
+    impl Reset for Md5Core {
+        fn reset(&mut self) {
+            *self = Md5Core::default();
+        }
+    }
+
+    impl HashMarker for Md5Core {}
+
+    impl BlockSizeUser for Md5Core {
+        type BlockSize = U64;
+    }
+
+    impl BufferKindUser for Md5Core {
+        type BufferKind = Eager;
+    }
+
+    impl OutputSizeUser for Md5Core {
+        type OutputSize = U16;
+    }
+
+    impl UpdateCore for Md5Core {
+        fn update_blocks(&mut self, blocks: &[Block<Self>]) {
+            self.blocks = self.blocks.wrapping_add(blocks.len() as u64);
+            compress(&mut self.state, Array::cast_slice_to_core(blocks));
+        }
+    }
+
+    impl FixedOutputCore for Md5Core {
+        fn finalize_fixed_core(&mut self, buffer: &mut Buffer<Self>, out: &mut Output<Self>) {
+            let bytes = self.blocks.wrapping_mul(64).wrapping_add(buffer.get_pos() as u64);
+            let state = &mut self.state;
+            buffer.len64_padding_le(bytes.wrapping_mul(8), |block| compress(state, &[block.0]));
+            for (bytes, word) in out.chunks_exact_mut(4).zip(self.state) {
+                bytes.copy_from_slice(&word.to_le_bytes());
+            }
+        }
+    }
+
+    impl AlgorithmName for Md5Core {
+        fn write_alg_name(out: &mut fmt::Formatter<'_>) -> fmt::Result {
+            out.write_str("Md5")
+        }
+    }
+
+    impl fmt::Debug for Md5Core {
+        fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+            out.write_str("Md5Core { .. }")
+        }
+    }
+
+    digest::buffer_fixed!(
+        /// MD5 with RustCrypto's traits: `digest::Digest` and what it stands on.
+        pub struct Md5(Md5Core);
+        impl: BaseFixedTraits AlgorithmName Default Clone HashMarker Reset FixedOutputReset;
+    );
+}
