@@ -69,6 +69,11 @@ impl GoFunction {
         self.progs.get(i + 1).map_or(self.bytes.len(), |next| next.offset)
     }
 
+    /// Whether it starts with a check of the stack's bound.
+    pub(crate) fn checks_stack(&self) -> bool {
+        self.relocs.iter().any(|rel| rel.symbol.starts_with("runtime.morestack"))
+    }
+
     /// The source line of TEXT.
     pub(crate) fn text_line(&self) -> u32 {
         self.progs.first().map_or(0, |p| p.line)

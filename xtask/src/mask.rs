@@ -178,11 +178,10 @@ pub(crate) fn is_hint(arch: Arch, r_type: u32) -> bool {
     matches!((arch, r_type), (Arch::Riscv64, 51) | (Arch::Loong64, 100))
 }
 
-/// Where a field goes that the assembler has filled in itself because the target is in the same section: `field` is the
-/// relocated word, `at` its address. `None` when such a field cannot be read back.
-pub(crate) fn resolved_target(arch: Arch, part: &Part, field: u64, at: u64) -> Option<u64> {
+/// Where a field goes that the assembler has filled in itself because the target is in the same section: `word` is the
+/// relocated instruction, `next` the one behind it, `at` its address. `None` when such a field cannot be read back.
+pub(crate) fn resolved_target(arch: Arch, part: &Part, word: u32, next: Option<u32>, at: u64) -> Option<u64> {
     let first = part.choices.first()?.r_type;
-    let word = u32::try_from(field & WORD).ok()?;
     let displacement = match (arch, first) {
         (Arch::Amd64, 2) => i64::from(word.cast_signed()) + 4,
         (Arch::Arm64, 282) => i64::from((word << 6).cast_signed() >> 6) * 4,
@@ -190,6 +189,16 @@ pub(crate) fn resolved_target(arch: Arch, part: &Part, field: u64, at: u64) -> O
             let bit = |from: u32, count: u32, to: u32| ((word >> from) & ((1 << count) - 1)) << to;
             let value = bit(31, 1, 20) | bit(12, 8, 12) | bit(20, 1, 11) | bit(21, 10, 1);
             i64::from((value << 11).cast_signed() >> 11)
+        }
+        // auipc, then a store (0x23, 0x27) or anything with an I immediate.
+        (Arch::Riscv64, 23) => {
+            let next = next?;
+            let low = if matches!(next & 0x7f, 0x23 | 0x27) {
+                ((next.cast_signed() >> 25) << 5) | ((next >> 7) & 0x1f).cast_signed()
+            } else {
+                next.cast_signed() >> 20
+            };
+            i64::from((word & 0xffff_f000).cast_signed()) + i64::from(low)
         }
         (Arch::Loong64, 66) => {
             let value = ((word >> 10) & 0xffff) | ((word & 0x3ff) << 16);

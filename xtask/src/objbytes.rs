@@ -35,7 +35,7 @@ pub(crate) struct OurReloc {
 /// A relocatable ELF object.
 pub(crate) struct OurObject {
     sections: HashMap<usize, Vec<u8>>,
-    symbols: HashMap<String, Place>,
+    symbols: HashMap<String, Vec<Place>>,
     pub(crate) functions: Vec<OurFunction>,
     relocs: HashMap<Place, Vec<OurReloc>>,
 }
@@ -55,10 +55,8 @@ impl OurObject {
                 let size = usize::try_from(symbol.size())?;
                 object.functions.push(OurFunction { name: name.clone(), is_local: symbol.is_local(), start: place, size });
             }
-            // `$x`, `$d`: the ELF mapping symbols of the Arm, RISC-V and LoongArch ABIs; there are many of one name.
-            let is_named = !name.is_empty() && !name.starts_with('$');
-            if is_named && object.symbols.insert(name.clone(), place).is_some_and(|old| old != place) {
-                bail!("two symbols are named `{name}`");
+            if !name.is_empty() {
+                object.symbols.entry(name).or_default().push(place);
             }
         }
         for section in file.sections() {
@@ -92,13 +90,17 @@ impl OurObject {
         self.sections.get(&at.section)?.get(at.offset..)?.get(..size)
     }
 
+    /// The place of a symbol, `None` when there is none or several of that name (clang's own `$d` and `.L0 `).
     pub(crate) fn symbol(&self, name: &str) -> Option<Place> {
-        self.symbols.get(name).copied()
+        match self.symbols.get(name)?.as_slice() {
+            [place] => Some(*place),
+            _ => None,
+        }
     }
 
     /// All symbols and where they are.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (&str, Place)> {
-        self.symbols.iter().map(|(name, place)| (name.as_str(), *place))
+        self.symbols.iter().flat_map(|(name, places)| places.iter().map(move |place| (name.as_str(), *place)))
     }
 
     /// The relocations of one place.

@@ -1,7 +1,8 @@
 //! Per function of Go's standard library: the body that Go's assembler makes against ours.
 //!
 //! Declared deviations: a Rust program has no goroutine whose stack could grow, so we leave the stack check and its slow path
-//! out; and the filler of PCALIGN may be other no-ops of the same length.
+//! out (such a function equals what Go makes of it when it is marked NOSPLIT); and the filler of PCALIGN may be other no-ops of
+//! the same length.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,11 +11,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::lines::go_listing_of;
 use super::source::Source;
 use crate::assemble::{self, Assembled, Assemblers, Job};
 use crate::compare::Sides;
 use crate::gnutext::GnuText;
-use crate::golisting::GoFunction;
+use crate::golisting::{GoFunction, Listing};
 use crate::objbytes::OurFunction;
 
 /// How a function came out.
@@ -37,12 +39,13 @@ pub(crate) struct FunctionReport {
 pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<Vec<FunctionReport>> {
     fs::create_dir_all(scratch)?;
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
-    let mut source = Source::new(&text);
     let listing = assemblers.go_listing(job, scratch)?;
+    let mut source = Source::new(&text, listing.functions.iter().map(GoFunction::text_line));
     let functions = &listing.functions;
     // By the line of TEXT; what stops one line stops its function.
     let mut stopped: BTreeMap<u32, Status> = BTreeMap::new();
     let owner = |line: u32| functions.iter().map(GoFunction::text_line).filter(|l| *l <= line).max();
+    let original = job;
     let mut job = job.clone();
     let object = 'rounds: {
         for _ in 0..10 {
@@ -80,14 +83,24 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         bail!("{}: refused before the first TEXT: {why}", job.source.display());
     }
     let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
+    let nosplit = nosplit_listing(assemblers, original, &text, functions, scratch)?;
+    let unchecked = nosplit.as_ref().map(|listing| Sides { listing, ..sides });
     let mut reports = Vec::new();
     for go in functions {
-        let status = match stopped.remove(&go.text_line()) {
-            Some(status) => status,
-            None => match sides.function(go) {
-                Some(ours) => compare_function(&sides, go, ours),
-                None => Status::Different("missing from our object".to_owned()),
-            },
+        let status = match (stopped.remove(&go.text_line()), sides.function(go)) {
+            (Some(status), _) => status,
+            (None, None) => Status::Different("missing from our object".to_owned()),
+            (None, Some(ours)) if go.checks_stack() => {
+                let unchecked = unchecked.as_ref().context("no listing without stack checks")?;
+                let same = unchecked.listing.functions.iter().find(|f| f.name == go.name && f.text_line() == go.text_line());
+                let same = same.with_context(|| format!("{} got lost", go.name))?;
+                // `runtime.morestack_noctxt` itself only looks like one.
+                match compare_function(&sides, go, ours) {
+                    Status::Identical => Status::Identical,
+                    _ => compare_unchecked(unchecked, same, ours),
+                }
+            }
+            (None, Some(ours)) => compare_function(&sides, go, ours),
         };
         reports.push(FunctionReport { name: go.name.clone(), line: go.text_line(), status });
     }
@@ -95,6 +108,29 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         bail!("{}: line {line}: two functions share a TEXT line", job.source.display());
     }
     Ok(reports)
+}
+
+/// Go's listing with every function that checks its stack marked NOSPLIT; `None` when there is none.
+fn nosplit_listing(
+    assemblers: &Assemblers,
+    job: &Job,
+    text: &str,
+    functions: &[GoFunction],
+    scratch: &Path,
+) -> Result<Option<Listing>> {
+    let mut source = Source::new(text, functions.iter().map(GoFunction::text_line));
+    for function in functions.iter().filter(|f| f.checks_stack()) {
+        source.mark_nosplit(function.text_line())?;
+    }
+    source.is_edited().then(|| go_listing_of(assemblers, job, &source, scratch)).transpose()
+}
+
+/// A function whose stack check we leave out: compared with what Go makes of the same function marked NOSPLIT.
+fn compare_unchecked(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Status {
+    match compare_function(sides, go, ours) {
+        Status::Identical | Status::Declared(_) => Status::Declared("stack check dropped"),
+        other => other,
+    }
 }
 
 fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Status {
@@ -107,20 +143,7 @@ fn compare_function(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Statu
     if !pads.is_empty() && same_around(sides, go, ours, &pads) {
         return Status::Declared("PCALIGN filler");
     }
-    if !go.relocs.iter().any(|r| r.symbol.starts_with("runtime.morestack")) {
-        return Status::Different(why);
-    }
-    match without_stack_check(go) {
-        Err(why) => Status::Different(format!("the stack check was not found: {why}")),
-        Ok(go) => {
-            let size = sides.go_size(&go, ours);
-            match sides.compare(&go, 0..size, ours, 0..ours.size) {
-                Ok(()) => Status::Declared("stack check dropped"),
-                Err(_) if same_around(sides, &go, ours, &paddings(&go)) => Status::Declared("stack check dropped"),
-                Err(why) => Status::Different(format!("after dropping the stack check: {why}")),
-            }
-        }
-    }
+    Status::Different(why)
 }
 
 /// The bytes that PCALIGN filled in.
@@ -140,56 +163,4 @@ fn same_around(sides: &Sides, go: &GoFunction, ours: &OurFunction, pads: &[Range
         at = pad.end;
     }
     size == ours.size
-}
-
-/// Go's function without the comparison of SP with the stack bound at its start and without the call of
-/// `runtime.morestack` behind its body. Branches inside the body keep their distances, because the body is one piece.
-fn without_stack_check(go: &GoFunction) -> Result<GoFunction> {
-    let text = go.text_line();
-    let call = go.progs.iter().position(|p| {
-        let is_call = matches!(p.mnemonic(), "CALL" | "BL" | "JAL" | "JMP");
-        is_call && p.text.contains("runtime.morestack")
-    });
-    let call = call.context("no call of runtime.morestack")?;
-    let call_offset = go.progs.get(call).map_or(0, |p| p.offset);
-    // The check is the code of TEXT's own line up to the last branch to the slow path.
-    let mut check = None;
-    for (i, prog) in go.progs.iter().enumerate().take(call).take_while(|(_, p)| p.line == text) {
-        let operand = prog.text.rsplit(['\t', ' ']).next().unwrap_or("");
-        if let Ok(target) = operand.parse::<usize>()
-            && target > prog.offset
-            && target <= call_offset
-            && call_offset - target <= 64
-        {
-            check = Some((go.prog_end(i), target));
-        }
-    }
-    let (check_end, tail_start) = check.context("no branch to the slow path")?;
-    // The slow path ends with a jump back to the function's start.
-    let is_back = |p: &crate::golisting::Prog| p.mnemonic() == "JMP" && p.text.ends_with("\t0");
-    let back = go.progs.iter().enumerate().skip(call).find(|(_, p)| is_back(p)).context("no jump back")?.0;
-    // When nothing else follows, what is behind it is arm64's padding to 16, which goes with it.
-    let tail_end = go.prog_end(back);
-    // Everything behind it (literal pool, padding) moves up.
-    let cut = |offset: usize| match offset {
-        o if (check_end..tail_start).contains(&o) => Some(o - check_end),
-        o if o >= tail_end => Some(o - check_end - (tail_end - tail_start)),
-        _ => None,
-    };
-    let mut out =
-        GoFunction { name: go.name.clone(), is_static: go.is_static, bytes: Vec::new(), progs: Vec::new(), relocs: Vec::new() };
-    out.bytes.extend_from_slice(go.bytes.get(check_end..tail_start).context("check behind the slow path")?);
-    out.bytes.extend_from_slice(go.bytes.get(tail_end..).unwrap_or(&[]));
-    for (i, prog) in go.progs.iter().enumerate() {
-        let in_tail = prog.offset >= tail_start && i <= back && prog.offset < tail_end;
-        if let Some(offset) = cut(prog.offset).filter(|_| !in_tail) {
-            out.progs.push(crate::golisting::Prog { offset, file: prog.file.clone(), line: prog.line, text: prog.text.clone() });
-        }
-    }
-    for rel in &go.relocs {
-        if let Some(offset) = cut(rel.offset) {
-            out.relocs.push(crate::golisting::GoReloc { offset, ..rel.clone() });
-        }
-    }
-    Ok(out)
 }

@@ -45,6 +45,8 @@ pub(crate) struct FileReport {
     /// The instruction lines that `total` counts.
     pub(crate) universe: BTreeSet<u32>,
     pub(crate) source: Source,
+    /// Functions whose stack check we leave out by declaration.
+    pub(crate) unchecked_stacks: usize,
 }
 
 impl FileReport {
@@ -71,9 +73,13 @@ impl FileReport {
 pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<FileReport> {
     fs::create_dir_all(scratch)?;
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
-    let mut source = Source::new(&text);
     let mut listing = assemblers.go_listing(job, scratch)?;
+    let mut source = Source::new(&text, listing.functions.iter().map(|f| f.text_line()));
     let universe = instruction_lines(&listing, &job.source)?;
+    for function in listing.functions.iter().filter(|f| f.checks_stack()) {
+        source.mark_nosplit(function.text_line())?;
+    }
+    let unchecked_stacks = listing.functions.iter().filter(|f| f.checks_stack()).count();
     let mut report = BTreeMap::new();
     let mut job = job.clone();
     for round in 0..MAX_ROUNDS {
@@ -111,8 +117,8 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
                 continue;
             }
         };
-        if round > 0 {
-            listing = assemblers.go_listing(&job, scratch).context("after refused lines were dropped")?;
+        if source.is_edited() {
+            listing = go_listing_of(assemblers, &job, &source, scratch)?;
         }
         let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
         let found = compare_all(&sides, &gnu)?;
@@ -120,7 +126,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         // Differences beside a line of other length may be its shadow only: look again without that line.
         if sizes.is_empty() || rest.is_empty() {
             report.extend(sizes.into_iter().chain(rest).map(|(line, d)| (line, Status::Different(d))));
-            return Ok(FileReport { total: universe.len(), lines: report, universe, source });
+            return Ok(FileReport { total: universe.len(), lines: report, universe, source, unchecked_stacks });
         }
         for (line, difference) in sizes {
             drop_different(&mut source, &mut report, line, difference)?;
@@ -129,15 +135,27 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
     bail!("{}: no end after {MAX_ROUNDS} rounds of dropping lines", job.source.display())
 }
 
+/// Go's listing of the edited source.
+pub(super) fn go_listing_of(assemblers: &Assemblers, job: &Job, source: &Source, scratch: &Path) -> Result<Listing> {
+    let scratch = scratch.join("go");
+    fs::create_dir_all(&scratch)?;
+    let copy = copy_job(job, &source.text_for_go(), &scratch)?;
+    assemblers.go_listing(&copy, &scratch).context("after lines were dropped or functions marked NOSPLIT")
+}
+
 /// The job for the copy without the dropped lines.
 pub(super) fn edited(job: &Job, source: &Source, scratch: &Path) -> Result<Job> {
+    copy_job(job, &source.text(), scratch)
+}
+
+fn copy_job(job: &Job, text: &str, scratch: &Path) -> Result<Job> {
     let mut edited = job.clone();
     let copy = scratch.join(job.source.file_name().context("a source without name")?);
     if job.source != copy {
         // Relative includes are looked up from the original's directory.
         edited.includes.extend(job.source.parent().map(Path::to_owned));
     }
-    fs::write(&copy, source.text())?;
+    fs::write(&copy, text)?;
     edited.source = copy;
     Ok(edited)
 }
