@@ -11,7 +11,7 @@ unsafe extern "C" {
 }
 #[cfg(goasm_asm = "md5_zbb")]
 unsafe extern "C" {
-    fn goasm_0_1_md5_block_zbb(dig: *mut u32, p: *const u8, len: usize, cap: usize);
+    fn goasm_0_1_md5_zbb_block(dig: *mut u32, p: *const u8, len: usize, cap: usize);
 }
 
 /// MD5 by the base instruction set.
@@ -30,5 +30,5 @@ pub(crate) fn md5_block(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
 pub(crate) unsafe fn md5_block_zbb(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
     let p = blocks.as_flattened();
     // SAFETY: as in `md5_block`; Zbb is the caller's promise.
-    unsafe { goasm_0_1_md5_block_zbb(state.as_mut_ptr(), p.as_ptr(), p.len(), p.len()) }
+    unsafe { goasm_0_1_md5_zbb_block(state.as_mut_ptr(), p.as_ptr(), p.len(), p.len()) }
 }

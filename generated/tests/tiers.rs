@@ -76,7 +76,7 @@ mod by_the_c_abi {
     unsafe extern "C" {
         fn goasm_0_1_md5_block(dig: *mut u32, p: *const u8, len: usize, cap: usize);
         #[cfg(goasm_asm = "md5_zbb")]
-        fn goasm_0_1_md5_block_zbb(dig: *mut u32, p: *const u8, len: usize, cap: usize);
+        fn goasm_0_1_md5_zbb_block(dig: *mut u32, p: *const u8, len: usize, cap: usize);
     }
 
     fn check(name: &str, function: *const ()) {
@@ -102,7 +102,7 @@ mod by_the_c_abi {
     #[test]
     fn md5_zbb() {
         if md5::compress_by(Tier::Zbb, &mut [0; 4], &[]).is_ok() {
-            check("md5_zbb", goasm_0_1_md5_block_zbb as *const ());
+            check("md5_zbb", goasm_0_1_md5_zbb_block as *const ());
         }
     }
 }

@@ -99,8 +99,8 @@ pub(crate) struct Symbol {
     pub(crate) go: Rc<str>,
     /// A TEXT symbol of this file.
     pub(crate) is_function_here: bool,
-    /// A thread-local variable: `GLOBL sym(SB), TLSBSS` stands in this file.
-    pub(crate) is_tls: bool,
+    /// A thread-local variable: a GLOBL of this file gives it the flag TLSBSS.
+    pub(crate) is_thread_local: bool,
 }
 
 /// A place in the function, index into [`Function::labels`].

@@ -55,7 +55,7 @@ pub(crate) enum BodyNames {
 
 /// Builds the IR; what cannot be resolved is reported and left out.
 pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: BodyNames, diags: &mut Vec<Diag>) -> Unit {
-    let mut resolver = Resolver { target, names, bodies, functions: HashSet::new(), tls: HashSet::new(), diags };
+    let mut resolver = Resolver { target, names, bodies, functions: HashSet::new(), thread_locals: HashSet::new(), diags };
     resolver.unit(file)
 }
 
@@ -65,8 +65,8 @@ struct Resolver<'a> {
     bodies: BodyNames,
     /// Canonical names of the TEXT symbols of this file.
     functions: HashSet<(String, bool)>,
-    /// Canonical names of the thread-local variables of this file.
-    tls: HashSet<(String, bool)>,
+    /// Canonical names of the GLOBL symbols with the flag TLSBSS.
+    thread_locals: HashSet<(String, bool)>,
     diags: &'a mut Vec<Diag>,
 }
 
@@ -121,7 +121,8 @@ impl Resolver<'_> {
         for globl in &globls {
             self.names.gnu(&globl.symbol);
             if globl.flags & flags::TLSBSS != 0 {
-                self.tls.insert(self.names.canonical(&globl.symbol));
+                let key = self.names.canonical(&globl.symbol);
+                self.thread_locals.insert(key);
             }
         }
         let functions = drafts.iter().map(|draft| self.function(draft)).collect();
@@ -132,10 +133,10 @@ impl Resolver<'_> {
     fn symbol(&mut self, symbol: &ast::SymRef) -> Symbol {
         let key = self.names.canonical(symbol);
         let is_function_here = self.functions.contains(&key);
-        let is_tls = self.tls.contains(&key);
+        let is_thread_local = self.thread_locals.contains(&key);
         let name = self.names.gnu(symbol);
         let gnu = if is_function_here { self.body_name(&name, symbol.local) } else { name };
-        Symbol { gnu, go: Rc::from(symbol.name.trim_start_matches('.')), is_function_here, is_tls }
+        Symbol { gnu, go: Rc::from(symbol.name.trim_start_matches('.')), is_function_here, is_thread_local }
     }
 
     fn body_name(&self, name: &Rc<str>, local: bool) -> Rc<str> {
@@ -394,7 +395,7 @@ impl Resolver<'_> {
         let symbol = match (&base, symbol) {
             (Base::Fp | Base::PseudoSp, Some(symbol)) => {
                 let name: Rc<str> = Rc::from(symbol.name.as_str());
-                Some(Symbol { gnu: name.clone(), go: name, is_function_here: false, is_tls: false })
+                Some(Symbol { gnu: name.clone(), go: name, is_function_here: false, is_thread_local: false })
             }
             (_, Some(symbol)) => Some(self.symbol(symbol)),
             (_, None) => None,

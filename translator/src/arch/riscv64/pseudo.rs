@@ -147,12 +147,19 @@ fn base_offset(cx: &Cx<'_>, i: usize) -> Result<(String, i64)> {
     }
 }
 
-/// `sym+off` of operand `i`, as text.
-fn symbol(cx: &Cx<'_>, i: usize) -> Result<String> {
+/// `sym+off` of operand `i`, as text, and whether it is thread-local.
+fn symbol(cx: &Cx<'_>, i: usize) -> Result<(String, bool)> {
     match mem(cx, i)?.global() {
-        Some((symbol, offset)) => Ok(cx.symbol_text(symbol, offset)),
+        Some((symbol, offset)) => Ok((cx.symbol_text(symbol, offset), symbol.is_thread_local)),
         None => Err(cx.refuse("operand-kind", i, "expected a symbol")),
     }
+}
+
+/// The address of a thread-local variable in x31, by the local-exec model.
+fn thread_local_address(cx: &mut Cx<'_>, symbol: &str) {
+    cx.line(format!("lui {TMP}, %tprel_hi({symbol})"));
+    cx.line(format!("addiw {TMP}, {TMP}, %tprel_lo({symbol})"));
+    cx.line(format!("add {TMP}, {TMP}, tp"));
 }
 
 /// Makes `base + high(offset)` in x31 and returns the rest of the offset.
@@ -186,25 +193,37 @@ pub(super) fn far_store(cx: &mut Cx<'_>) -> Result<()> {
 
 /// An integer load from a symbol; the destination holds the address.
 pub(super) fn load_symbol(cx: &mut Cx<'_>) -> Result<()> {
-    let symbol = symbol(cx, 0)?;
     let rd = cx.print(1, "")?;
-    let load = cx.gnu;
-    pcrel_load(cx, load, &rd, &rd, &symbol)
+    load_from(cx, &rd, &rd)
 }
 
 /// A floating-point load from a symbol.
 pub(super) fn load_symbol_float(cx: &mut Cx<'_>) -> Result<()> {
-    let symbol = symbol(cx, 0)?;
     let rd = cx.print(1, "")?;
+    load_from(cx, &rd, TMP)
+}
+
+fn load_from(cx: &mut Cx<'_>, rd: &str, base: &str) -> Result<()> {
+    let (symbol, is_thread_local) = symbol(cx, 0)?;
     let load = cx.gnu;
-    pcrel_load(cx, load, &rd, TMP, &symbol)
+    if is_thread_local {
+        thread_local_address(cx, &symbol);
+        cx.line(format!("{load} {rd}, 0({TMP})"));
+        return Ok(());
+    }
+    pcrel_load(cx, load, rd, base, &symbol)
 }
 
 /// A store to a symbol.
 pub(super) fn store_symbol(cx: &mut Cx<'_>) -> Result<()> {
-    let symbol = symbol(cx, 1)?;
+    let (symbol, is_thread_local) = symbol(cx, 1)?;
     let rs = cx.print(0, "")?;
     let store = cx.gnu;
+    if is_thread_local {
+        thread_local_address(cx, &symbol);
+        cx.line(format!("{store} {rs}, 0({TMP})"));
+        return Ok(());
+    }
     let anchor = cx.new_label();
     cx.place(&anchor);
     cx.line(format!("auipc {TMP}, %pcrel_hi({symbol})"));
@@ -214,7 +233,14 @@ pub(super) fn store_symbol(cx: &mut Cx<'_>) -> Result<()> {
 
 /// `MOV $sym(SB), Xn`
 pub(super) fn symbol_address(cx: &mut Cx<'_>) -> Result<()> {
-    let symbol = symbol(cx, 0)?;
+    let (symbol, is_thread_local) = symbol(cx, 0)?;
+    if is_thread_local {
+        return Err(cx.refuse(
+            "operand-kind",
+            0,
+            "Go's assembler gives no right code for the address of a thread-local variable",
+        ));
+    }
     let rd = cx.print(1, "")?;
     let anchor = cx.new_label();
     cx.place(&anchor);
@@ -408,7 +434,7 @@ pub(super) fn nothing(_: &mut Cx<'_>) -> Result<()> {
 
 /// `JMP sym(SB)` and `CALL sym(SB)`; the GNU mnemonic is the link register.
 pub(super) fn jump_symbol(cx: &mut Cx<'_>) -> Result<()> {
-    let symbol = symbol(cx, 0)?;
+    let (symbol, _) = symbol(cx, 0)?;
     let link = cx.gnu;
     cx.line(format!("jal {link}, {symbol}"));
     Ok(())
