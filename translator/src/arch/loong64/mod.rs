@@ -1,11 +1,18 @@
 //! loong64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
+mod abi;
+mod insns;
+mod pseudo;
+mod regs;
+mod shapes;
+
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};
-use crate::ir::{Arg, Class, Function, Insn, Reg};
-use crate::lower::AsmLine;
+use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
+use crate::lower::{AsmLine, symbol_text};
 use crate::table::Row;
 use crate::target::Target;
+use std::fmt::Write as _;
 
 /// The architecture.
 pub(crate) struct Loong64;
@@ -17,44 +24,187 @@ static FACTS: Facts = Facts {
     loop_align: 16,
     function_align: 16,
     pcalign: (8, 2048),
-    numbered: &[],
-    sp: Reg::new(Class::Int, 0),
+    numbered: &["R", "F", "FCC", "FCSR", "V", "X"],
+    sp: regs::SP,
     sp_is_hardware: false,
 };
+
+// Form bits. Go tells `x+off(FP)` and `x+off(SP)` from `off(R3)` until the end, and not every instruction takes both alike.
+
+/// Only with operands that name no variable of the frame.
+const NOT_FRAME: u32 = 1;
+/// Only with an operand that names a variable of the frame.
+const FRAME: u32 = 2;
+/// With both, but a variable of the frame is addressed from R0: so does Go.
+const FRAME_BASE_ZERO: u32 = 4;
+
+/// Whether operand `i` was written with FP or the pseudo register SP (loong64 has no other SP).
+fn names_frame(insn: &Insn, i: usize) -> bool {
+    insn.arg_spans.get(i).is_some_and(|(_, text)| text.ends_with("(FP)") || text.ends_with("(SP)"))
+}
 
 impl Arch for Loong64 {
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
+
     fn tables(&self) -> &'static [&'static [Row]] {
-        &[]
+        insns::TABLES
     }
-    fn register(&self, _name: &str) -> Option<Reg> {
-        None
+
+    fn register(&self, name: &str) -> Option<Reg> {
+        regs::register(name)
     }
-    fn print(&self, _out: &mut String, _arg: &Arg, _spec: &str, _insn: &Insn) -> Result<(), String> {
-        Err("no operand can be printed yet".to_owned())
+
+    fn refused_register(&self, name: &str) -> Option<&'static str> {
+        (name == "R22").then_some("R22 holds the goroutine; Go's name for it is g")
     }
-    fn role(&self, _insn: &Insn) -> Role {
-        Role::Other
+
+    /// Specifications: of a register `v` (without its element) and `i` (the element's number); of a register or `$0` `r`; of a memory
+    /// operand `b` base, `x` index, `o` offset, and the parts of an offset or constant: `u` and `l` the upper 20 bits and the signed lower
+    /// 12 that add up to it, `h` and `z` the same unsigned, `k` and `j` the upper and the signed lower 16.
+    fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
+        match (arg, spec) {
+            (Arg::Reg(r), "") if r.is_plain() => register(out, r),
+            (Arg::Reg(r), "r") if r.is_plain() => register(out, r),
+            (Arg::Reg(r), "v") => register(out, r),
+            (Arg::Reg(RegArg { index: Some(index), .. }), "i") => number(out, *index),
+            (Arg::Imm(0), "r") => register(out, &RegArg::plain(regs::ZERO)),
+            (Arg::Imm(value), "") => number(out, *value),
+            (Arg::Imm(value), _) => part(out, *value, spec),
+            (Arg::Mem(mem) | Arg::Addr(mem), _) => memory(out, mem, spec),
+            _ => Err("the operand has no GNU form here".to_owned()),
+        }
     }
-    fn frame(&self, _function: &Function, _calls: bool) -> Result<Frame, String> {
-        Err("no frames yet".to_owned())
+
+    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+        if !insn.suffixes.is_empty() {
+            return None;
+        }
+        let frame = (0..insn.args.len()).any(|i| names_frame(insn, i));
+        if (row.form == NOT_FRAME && frame) || (row.form == FRAME && !frame) {
+            return None;
+        }
+        let mut insn = insn.clone();
+        if row.form == FRAME_BASE_ZERO {
+            for i in 0..insn.args.len() {
+                if names_frame(&insn, i)
+                    && let Some(Arg::Mem(mem)) = insn.args.get_mut(i)
+                {
+                    mem.base = Base::Reg(RegArg::plain(regs::ZERO));
+                }
+            }
+        }
+        Some((insn, String::new()))
     }
-    fn prologue(&self, _function: &Function, _frame: &Frame) -> Vec<Insn> {
-        Vec::new()
+
+    fn role(&self, insn: &Insn) -> Role {
+        abi::role(insn)
     }
-    fn ret(&self, ret: &Insn, _frame: &Frame) -> Vec<Insn> {
-        vec![ret.clone()]
+
+    fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
+        abi::frame(function, calls)
     }
-    fn shim(&self, _shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        Err("no shim yet".to_owned())
+
+    fn prologue(&self, function: &Function, frame: &Frame) -> Vec<Insn> {
+        abi::prologue(function, frame)
     }
+
+    fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn> {
+        abi::ret(ret, frame)
+    }
+
+    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim)
+    }
+
     fn callee_saved(&self) -> &'static [&'static str] {
-        &[]
+        &abi::SAVED_NAMES
     }
-    fn touches(&self, _line: &str, _marks: &mut [bool]) {}
+
+    fn touches(&self, line: &str, marks: &mut [bool]) {
+        abi::touches(line, marks);
+    }
+
+    fn pad(&self, bytes: u64) -> Vec<AsmLine> {
+        (0..bytes / 4).map(|_| AsmLine::Code { text: "andi $r0, $r0, 0".to_owned(), size: 4 }).collect()
+    }
+
+    /// The assemblers take every extension without being told.
     fn preamble(&self, _target: &Target, _extensions: &[&'static str]) -> Vec<String> {
         Vec::new()
+    }
+}
+
+fn register(out: &mut String, r: &RegArg) -> Result<(), String> {
+    out.push_str(&regs::gnu(r.reg).ok_or("the register has no GNU name")?);
+    Ok(())
+}
+
+fn number(out: &mut String, value: i64) -> Result<(), String> {
+    let _ = write!(out, "{value}");
+    Ok(())
+}
+
+/// A part of a number, as an instruction with 32-bit constants takes it: Go drops the bits above.
+fn part(out: &mut String, value: i64, spec: &str) -> Result<(), String> {
+    let value = value as i32;
+    let part = match spec {
+        "u" => value.wrapping_add(0x800) >> 12,
+        "l" => (value & 0xfff ^ 0x800) - 0x800,
+        "h" => value >> 12,
+        "z" => value & 0xfff,
+        "k" => value >> 16,
+        "j" => i32::from(value as i16),
+        _ => return Err(format!("no part {spec} of a constant")),
+    };
+    number(out, part.into())
+}
+
+fn memory(out: &mut String, mem: &Mem, spec: &str) -> Result<(), String> {
+    if let Some((symbol, offset)) = mem.global() {
+        if !spec.is_empty() {
+            return Err(format!("no part {spec} of a symbol"));
+        }
+        out.push_str(&symbol_text(symbol, offset));
+        return Ok(());
+    }
+    match (spec, &mem.base, &mem.index) {
+        // The base is an integer register whatever Go calls it.
+        ("b", Base::Reg(base), _) => register(out, &RegArg::plain(Reg::new(regs::SP.class, base.reg.num))),
+        ("x", _, Some(index)) => register(out, &index.reg),
+        ("o", ..) => number(out, mem.offset),
+        _ => part(out, mem.offset, spec),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Shape;
+    use std::collections::HashSet;
+
+    /// Every row's fields name operands that exist, mnemonics are Go's, and no row hides a later one.
+    #[test]
+    fn rows_are_well_formed() {
+        let mut seen: HashSet<(String, Vec<&'static str>, u32)> = HashSet::new();
+        for row in insns::TABLES.iter().copied().flatten() {
+            let mut rest = row.template;
+            while let Some((_, tail)) = rest.split_once('{') {
+                let (field, tail) = tail.split_once('}').expect("a closing brace");
+                let name = field.split(':').next().unwrap_or_default();
+                let known = name == "m" || name.parse::<usize>().is_ok_and(|i| i < row.shapes.len());
+                assert!(known, "{}: field {field}", row.names);
+                rest = tail;
+            }
+            assert!(row.template.is_empty() == row.handler.is_some(), "{}: a template or a handler", row.names);
+            let shapes: Vec<&'static str> = row.shapes.iter().map(|s: &Shape| s.name).collect();
+            for (go, gnu) in row.pairs() {
+                assert!(go.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit()), "{go}");
+                assert!(gnu.is_none_or(|gnu| !gnu.bytes().any(|b| b.is_ascii_uppercase())), "{go}");
+                assert!(seen.insert((go.to_owned(), shapes.clone(), row.form)), "{go} {shapes:?} has two rows");
+            }
+        }
+        assert!(seen.len() > 1200, "{} forms", seen.len());
     }
 }
