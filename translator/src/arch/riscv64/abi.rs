@@ -81,16 +81,18 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
 /// Registers that a C function finds unchanged after a call and that a body may change. s0 is not listed: the shim's frame
 /// always saves it. gp and tp are not callee-saved but untouchable; saving them is the least that a body that uses them needs.
 pub(super) static CALLEE_SAVED: &[&str] = &[
-    "gp", "tp", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "fs0", "fs1", "fs2", "fs3", "fs4", "fs5", "fs6",
-    "fs7", "fs8", "fs9", "fs10", "fs11",
+    "gp", "tp", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "fs0", "fs1", "fs2", "fs3", "fs4", "fs5",
+    "fs6", "fs7", "fs8", "fs9", "fs10", "fs11",
 ];
 
 pub(super) fn touches(line: &str, marks: &mut [bool]) {
     let text = line.split('#').next().unwrap_or(line);
     let mut words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).filter(|w| !w.is_empty());
     let Some(first) = words.next() else { return };
-    if matches!(first, ".byte" | ".2byte" | ".4byte" | ".8byte" | ".half" | ".short" | ".word" | ".long" | ".dword" | ".quad" | ".insn")
-    {
+    if matches!(
+        first,
+        ".byte" | ".2byte" | ".4byte" | ".8byte" | ".half" | ".short" | ".word" | ".long" | ".dword" | ".quad" | ".insn"
+    ) {
         marks.fill(true);
         return;
     }

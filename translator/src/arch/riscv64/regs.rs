@@ -6,8 +6,8 @@ use crate::ir::{Class, Reg};
 
 /// psABI names of x0–x31 (RISC-V psABI, "Integer Register Convention").
 const INT: [&str; 32] = [
-    "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "s2", "s3", "s4",
-    "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4", "t5", "t6",
+    "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "s2", "s3",
+    "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4", "t5", "t6",
 ];
 
 /// psABI names of f0–f31 ("Floating-point Register Convention").
@@ -18,8 +18,8 @@ const FLOAT: [&str; 32] = [
 
 /// Vector registers have no other names.
 const VEC: [&str; 32] = [
-    "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15", "v16", "v17", "v18", "v19",
-    "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28", "v29", "v30", "v31",
+    "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15", "v16", "v17", "v18",
+    "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28", "v29", "v30", "v31",
 ];
 
 /// Link register.
@@ -62,7 +62,8 @@ pub(super) fn register(name: &str) -> Option<Reg> {
         return Some(Reg::new(class, num));
     }
     // Upper-cased psABI names. `FP` is the pseudo register, not s0, so there is no clash.
-    let position = |names: &[&str; 32]| names.iter().position(|n| n.eq_ignore_ascii_case(name)).and_then(|i| u8::try_from(i).ok());
+    let position =
+        |names: &[&str; 32]| names.iter().position(|n| n.eq_ignore_ascii_case(name)).and_then(|i| u8::try_from(i).ok());
     if name.bytes().any(|b| b.is_ascii_lowercase()) {
         return None;
     }

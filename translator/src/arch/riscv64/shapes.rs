@@ -100,7 +100,10 @@ pub(super) const M12: Shape =
     Shape::of("off(Xn) (-2048..=2047)", |arg| if let Arg::Mem(m) = arg { mem(m, -2048, 2047, 1) } else { Fit::No });
 /// `off(Xn)` with 32 signed bits.
 pub(super) const M32: Shape =
-    Shape::of("off(Xn) (32 bits)", |arg| if let Arg::Mem(m) = arg { mem(m, i32::MIN as i64, i32::MAX as i64, 1) } else { Fit::No });
+    Shape::of(
+        "off(Xn) (32 bits)",
+        |arg| if let Arg::Mem(m) = arg { mem(m, i32::MIN as i64, i32::MAX as i64, 1) } else { Fit::No },
+    );
 /// `(Xn)` without offset.
 pub(super) const M0: Shape = Shape::of("(Xn)", |arg| if let Arg::Mem(m) = arg { mem(m, 0, 0, 1) } else { Fit::No });
 /// `$off(Xn)` that one addition makes.
@@ -108,11 +111,16 @@ pub(super) const A12: Shape =
     Shape::of("$off(Xn) (-2048..=2047)", |arg| if let Arg::Addr(m) = arg { mem(m, -2048, 2047, 1) } else { Fit::No });
 /// `$off(Xn)` with 32 signed bits.
 pub(super) const A32: Shape =
-    Shape::of("$off(Xn) (32 bits)", |arg| if let Arg::Addr(m) = arg { mem(m, i32::MIN as i64, i32::MAX as i64, 1) } else { Fit::No });
+    Shape::of(
+        "$off(Xn) (32 bits)",
+        |arg| if let Arg::Addr(m) = arg { mem(m, i32::MIN as i64, i32::MAX as i64, 1) } else { Fit::No },
+    );
 /// Word of C.LW, C.SW.
-pub(super) const MC4: Shape = Shape::of("off(X8..X15) (0..=124, multiple of 4)", |arg| mem_of(arg, 124, 4, |r| (8..16).contains(&r)));
+pub(super) const MC4: Shape =
+    Shape::of("off(X8..X15) (0..=124, multiple of 4)", |arg| mem_of(arg, 124, 4, |r| (8..16).contains(&r)));
 /// Doubleword of C.LD, C.SD, C.FLD, C.FSD.
-pub(super) const MC8: Shape = Shape::of("off(X8..X15) (0..=248, multiple of 8)", |arg| mem_of(arg, 248, 8, |r| (8..16).contains(&r)));
+pub(super) const MC8: Shape =
+    Shape::of("off(X8..X15) (0..=248, multiple of 8)", |arg| mem_of(arg, 248, 8, |r| (8..16).contains(&r)));
 /// Word of C.LWSP, C.SWSP.
 pub(super) const MSP4: Shape = Shape::of("off(SP) (0..=252, multiple of 4)", |arg| mem_of(arg, 252, 4, |r| r == 2));
 /// Doubleword of C.LDSP, C.SDSP, C.FLDSP, C.FSDSP.
