@@ -130,9 +130,7 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
             }
             Role::Push(bytes) => {
                 pushed += bytes;
-                if !frame.exists {
-                    insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
-                }
+                insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
             }
             Role::Call | Role::Other => {}
         }

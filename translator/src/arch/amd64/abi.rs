@@ -255,17 +255,14 @@ fn results(lines: &mut Lines, results: &Results, pointer: i64) -> Result<(), Str
     Ok(())
 }
 
-/// Marks the callee-saved registers that a line of a body names or implies. Go's functions preserve none, so calls and
-/// jumps out mark all, as do lines of data, which may be anything.
+/// Marks the callee-saved registers that a line of a body names or implies; a line of data may be anything. What callees
+/// write is the driver's business.
 pub(super) fn touches(line: &str, marks: &mut [bool]) {
-    let mut words = line.split_whitespace().filter(|word| !word.starts_with('{'));
-    let mnemonic = words.next().unwrap_or("");
-    let target = words.next().unwrap_or("");
-    let leaves = mnemonic.starts_with("call") || (mnemonic == "jmp" && !target.starts_with(".L") && !target.starts_with('L'));
-    if leaves || mnemonic.starts_with('.') {
+    if line.starts_with('.') {
         marks.fill(true);
         return;
     }
+    let mnemonic = line.split_whitespace().find(|word| !word.starts_with('{')).unwrap_or("");
     let mut mark = |name: &str| {
         for (saved, marked) in CALLEE_SAVED.iter().zip(marks.iter_mut()) {
             *marked |= *saved == name;
