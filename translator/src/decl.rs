@@ -299,8 +299,7 @@ impl Scope<'_> {
     /// `func name(params) results`; `None` for methods and what is not a function at all.
     fn function(&self, tokens: &[Token]) -> Option<(String, Result<Decl, String>)> {
         let [Token::Word(_), Token::Word(name), Token::Punct('('), ..] = tokens else { return None };
-        if tokens.iter().any(|t| *t == Token::Punct('{')) && !tokens.contains(&Token::Word("struct".to_owned())) {
-            // It has a body: not written in assembly.
+        if has_body(tokens) {
             return None;
         }
         Some((name.clone(), self.signature(name, tokens)))
@@ -443,6 +442,15 @@ impl Scope<'_> {
             },
         }
     }
+}
+
+/// Whether a function declaration has a body: a brace that opens no type.
+fn has_body(tokens: &[Token]) -> bool {
+    tokens.windows(2).any(|pair| match pair {
+        [Token::Word(word), Token::Punct('{')] => word != "struct" && word != "interface",
+        [_, Token::Punct('{')] => true,
+        _ => false,
+    })
 }
 
 /// The index of the bracket that closes the one at `open`.
