@@ -166,14 +166,15 @@ impl Cx<'_> {
         self.constants.0.entry((size, bits)).or_insert_with(|| format!(".Lgoasm_c{}_{bits:x}", u32::from(size) * 8)).clone()
     }
 
-    /// The label of a word of the function's literal pool.
-    pub(crate) fn pool(&mut self, size: u8, bits: u64) -> String {
-        if let Some(word) = self.pool.iter().find(|w| w.size == size && w.bits == bits) {
-            return word.label.clone();
+    /// The label of a word of the function's literal pool, and its size. A word with these bits that is there already is
+    /// used whatever its size, as Go does.
+    pub(crate) fn pool(&mut self, size: u8, bits: u64) -> (String, u8) {
+        if let Some(word) = self.pool.iter().find(|w| w.bits == bits) {
+            return (word.label.clone(), word.size);
         }
         let label = format!(".L{}_pool{}", self.function.symbol.gnu, self.pool.len());
         self.pool.push(PoolWord { label: label.clone(), bits, size });
-        label
+        (label, size)
     }
 
     /// A refusal that names operand `i`.

@@ -1,9 +1,22 @@
 //! arm64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
+//!
+//! Go's own rules are in its `cmd/internal/obj/arm64` package documentation; the manual is the "Arm Architecture
+//! Reference Manual for A-profile", called Arm ARM here.
+
+mod abi;
+mod forms;
+mod immediates;
+mod insns;
+mod memory;
+mod pseudo;
+mod regs;
+mod shapes;
+mod sysregs;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};
-use crate::ir::{Arg, Class, Function, Insn, Reg};
-use crate::lower::AsmLine;
+use crate::ir::{Arg, Function, Insn, Reg};
+use crate::lower::{AsmLine, PoolWord};
 use crate::table::Row;
 use crate::target::Target;
 
@@ -17,8 +30,8 @@ static FACTS: Facts = Facts {
     loop_align: 0,
     function_align: 16,
     pcalign: (8, 2048),
-    numbered: &[],
-    sp: Reg::new(Class::Int, 0),
+    numbered: &["R", "F", "V", "Z", "P", "PN"],
+    sp: regs::SP,
     sp_is_hardware: false,
 };
 
@@ -27,34 +40,77 @@ impl Arch for Arm64 {
         &FACTS
     }
     fn tables(&self) -> &'static [&'static [Row]] {
-        &[]
+        insns::TABLES
     }
-    fn register(&self, _name: &str) -> Option<Reg> {
-        None
+    fn register(&self, name: &str) -> Option<Reg> {
+        regs::register(name)
     }
-    fn print(&self, _out: &mut String, _arg: &Arg, _spec: &str, _insn: &Insn) -> Result<(), String> {
-        Err("no operand can be printed yet".to_owned())
+    fn refused_register(&self, name: &str) -> Option<&'static str> {
+        regs::refused(name)
     }
-    fn role(&self, _insn: &Insn) -> Role {
-        Role::Other
+    fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
+        regs::print(out, arg, spec)
     }
-    fn frame(&self, _function: &Function, _calls: bool) -> Result<Frame, String> {
-        Err("no frames yet".to_owned())
+    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+        forms::normalize(insn, row)
     }
-    fn prologue(&self, _function: &Function, _frame: &Frame) -> Vec<Insn> {
-        Vec::new()
+    fn role(&self, insn: &Insn) -> Role {
+        abi::role(insn)
     }
-    fn ret(&self, ret: &Insn, _frame: &Frame) -> Vec<Insn> {
-        vec![ret.clone()]
+    fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
+        abi::frame(function, calls)
     }
-    fn shim(&self, _shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        Err("no shim yet".to_owned())
+    fn prologue(&self, function: &Function, frame: &Frame) -> Vec<Insn> {
+        abi::prologue(function, frame)
+    }
+    fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn> {
+        abi::ret(ret, frame)
+    }
+    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim)
     }
     fn callee_saved(&self) -> &'static [&'static str] {
-        &[]
+        abi::CALLEE_SAVED
     }
-    fn touches(&self, _line: &str, _marks: &mut [bool]) {}
-    fn preamble(&self, _target: &Target, _extensions: &[&'static str]) -> Vec<String> {
-        Vec::new()
+    fn touches(&self, line: &str, marks: &mut [bool]) {
+        abi::touches(line, marks);
+    }
+    fn pad(&self, bytes: u64) -> Vec<AsmLine> {
+        (0..bytes / 4).map(|_| AsmLine::Code { text: "nop".to_owned(), size: 4 }).collect()
+    }
+    fn finish(&self, pool: &[PoolWord], falls_through: bool) -> Vec<AsmLine> {
+        let mut lines = Vec::new();
+        if falls_through && !pool.is_empty() {
+            lines.push(AsmLine::Code { text: "udf #0".to_owned(), size: 4 });
+        }
+        for word in pool {
+            lines.push(AsmLine::Label(word.label.clone()));
+            let directive = if word.size == 8 { ".8byte" } else { ".4byte" };
+            lines.push(AsmLine::Code { text: format!("{directive} {:#x}", word.bits), size: word.size });
+        }
+        lines
+    }
+    fn preamble(&self, _target: &Target, extensions: &[&'static str]) -> Vec<String> {
+        // In one directive: GNU as 2.40 does not take sha3 by `.arch_extension` on the base architecture.
+        if extensions.is_empty() {
+            return Vec::new();
+        }
+        vec![format!(".arch armv8.2-a+{}", extensions.join("+"))]
+    }
+    fn landing_pad(&self) -> Option<&'static str> {
+        // BTI C.
+        Some("hint #34")
+    }
+    fn epilogue_notes(&self) -> Vec<String> {
+        // GNU_PROPERTY_AARCH64_FEATURE_1_AND with BTI: every indirect branch target of the file is a landing pad.
+        [
+            ".section .note.gnu.property, \"a\", %note",
+            ".p2align 3",
+            ".4byte 4, 16, 5",
+            ".asciz \"GNU\"",
+            ".4byte 0xc0000000, 4, 1, 0",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 }

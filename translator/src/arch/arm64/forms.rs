@@ -1,0 +1,92 @@
+//! Conditions between the operands of a row that shapes cannot express (`Row::form` bits).
+
+use super::shapes::{arrangement, list};
+use crate::ir::{Arg, Insn, Mem};
+use crate::table::Row;
+
+/// All vector registers with an arrangement have the same one.
+pub(super) const SAME: u32 = 1;
+/// A post-increment by the size of the transfer; 0 stands for that size.
+pub(super) const POST: u32 = 2;
+/// An exclusive store: the status register is none of the others (RSP as base excepted).
+pub(super) const STATUS: u32 = 4;
+/// The registers of every pair differ.
+pub(super) const DIFFER: u32 = 8;
+/// The post-increment counts one element of each register (loads that replicate).
+pub(super) const REPLICATE: u32 = 16;
+/// The element form of a post-increment: 0 is not allowed.
+pub(super) const EXPLICIT: u32 = 32;
+
+/// The instruction when all conditions of the row hold.
+pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    if !row.takes_suffixes(insn) {
+        return None;
+    }
+    let mut insn = insn.clone();
+    let holds = |bit: u32| row.form & bit != 0;
+    if holds(SAME) {
+        let mut all = insn.args.iter().filter_map(arrangement);
+        let first = all.next()?;
+        if !all.all(|a| a == first) {
+            return None;
+        }
+    }
+    if holds(DIFFER) && insn.args.iter().any(|a| matches!(a, Arg::Pair(a, b) if a == b)) {
+        return None;
+    }
+    if holds(STATUS) && !status_is_apart(&insn.args) {
+        return None;
+    }
+    if holds(POST) {
+        let bytes = insn.args.iter().find_map(|a| transfer(a, holds(REPLICATE)))?;
+        for arg in &mut insn.args {
+            if let Arg::Mem(Mem { offset, index: None, .. }) = arg {
+                if *offset == 0 && !holds(EXPLICIT) {
+                    *offset = bytes;
+                } else if *offset != bytes {
+                    return None;
+                }
+            }
+        }
+    }
+    Some((insn, String::new()))
+}
+
+fn status_is_apart(args: &[Arg]) -> bool {
+    let [data, Arg::Mem(mem), status] = args else { return false };
+    let (Some(status), Some((base, _))) = (status.plain_reg(), mem.simple()) else { return false };
+    let in_data = match data {
+        Arg::Pair(a, b) => *a == status || *b == status,
+        other => other.plain_reg() == Some(status),
+    };
+    !in_data && status != base
+}
+
+/// Bytes that a list or an element transfers.
+fn transfer(arg: &Arg, replicate: bool) -> Option<i64> {
+    if let Some((count, dot)) = list(arg) {
+        let count = i64::try_from(count).ok()?;
+        let (element, whole) = match dot {
+            "B8" => (1, 8),
+            "B16" => (1, 16),
+            "H4" => (2, 8),
+            "H8" => (2, 16),
+            "S2" => (4, 8),
+            "S4" => (4, 16),
+            "D1" => (8, 8),
+            "D2" => (8, 16),
+            _ => return None,
+        };
+        return Some(count * if replicate { element } else { whole });
+    }
+    match arg {
+        Arg::Reg(r) if r.index.is_some() => match r.dot()? {
+            "B" => Some(1),
+            "H" => Some(2),
+            "S" => Some(4),
+            "D" => Some(8),
+            _ => None,
+        },
+        _ => None,
+    }
+}
