@@ -1,26 +1,9 @@
-//! The tests of this stage as a whole: statements, and everything that an installed Go offers as input.
+//! Everything that an installed Go offers as input: the assembler's own test data and all of `src`.
 
-use super::*;
-use crate::diag::{Diag, Severity, short};
+use crate::diag::{Severity, short};
 use crate::source::Sources;
+use crate::syntax::{Request, parse, preprocess};
 use std::path::{Path, PathBuf};
-
-/// Preprocesses and parses a text.
-pub(super) fn run(text: &str) -> (Sources, Vec<Line>, ast::File, Vec<Diag>) {
-    let mut sources = Sources::default();
-    let main = sources.add("t.s", text);
-    let request = Request {
-        main,
-        load: &mut |_| None,
-        defines: &[],
-        include_dirs: &[],
-        main_dir: String::new(),
-    };
-    let (lines, mut diags) = preprocess(&mut sources, request);
-    let (file, more) = parse(&sources, &lines);
-    diags.extend(more);
-    (sources, lines, file, diags)
-}
 
 /// Where Go is installed, if it is.
 fn go_root() -> Option<PathBuf> {
@@ -111,7 +94,7 @@ fn stand_in_constants(
     main: crate::source::FileId,
     headers: &[&str],
 ) -> String {
-    use super::lexer::{Kind, lex};
+    use crate::syntax::lexer::{Kind, lex};
     let mut files = vec![main];
     for dir in headers {
         for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
