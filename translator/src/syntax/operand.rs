@@ -181,7 +181,7 @@ fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'
     let mut mem = Mem { symbol, offset, base: None, index: None };
     if first.scale.is_some() {
         if mem.symbol.is_some() {
-            return inside.expected("(SB), (FP) or (SP) behind a symbol");
+            return inside.expected("SB, FP or SP behind a symbol");
         }
         mem.index = Some(first);
         return Ok((rest, mem));
