@@ -5,20 +5,6 @@ use crate::source::Sources;
 use crate::syntax::{Request, parse, preprocess};
 use std::path::{Path, PathBuf};
 
-<<<<<<< HEAD:translator/src/syntax/tests.rs
-/// Preprocesses and parses a text.
-pub(super) fn run(text: &str) -> (Sources, Vec<Line>, ast::File, Vec<Diag>) {
-    let mut sources = Sources::default();
-    let main = sources.add("t.s", text);
-    let request = Request { main, load: &mut |_| None, defines: &[], include_dirs: &[], main_dir: String::new() };
-    let (lines, mut diags) = preprocess(&mut sources, request);
-    let (file, more) = parse(&sources, &lines);
-    diags.extend(more);
-    (sources, lines, file, diags)
-}
-
-=======
->>>>>>> syntax:translator/src/syntax/tests/corpus.rs
 /// Where Go is installed, if it is.
 fn go_root() -> Option<PathBuf> {
     if let Some(root) = std::env::var_os("GOASM_GOROOT") {
@@ -89,17 +75,8 @@ fn defines(path: &Path) -> Vec<(String, String)> {
 
 /// A go_asm.h for a file: defines what it seems to take from there, names with an underscore that are neither symbols
 /// nor macros.
-<<<<<<< HEAD:translator/src/syntax/tests.rs
 fn stand_in_constants(sources: &mut Sources, main: crate::source::FileId, headers: &[&str]) -> String {
-    use super::lexer::{Kind, lex};
-=======
-fn stand_in_constants(
-    sources: &mut Sources,
-    main: crate::source::FileId,
-    headers: &[&str],
-) -> String {
     use crate::syntax::lexer::{Kind, lex};
->>>>>>> syntax:translator/src/syntax/tests/corpus.rs
     let mut files = vec![main];
     for dir in headers {
         for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {

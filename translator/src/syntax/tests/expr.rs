@@ -115,10 +115,7 @@ fn divisions() {
 
 #[test]
 fn malformed() {
-    check_error(
-        "",
-        "syntax: expected a constant or an address behind `$`, found end of operand",
-    );
+    check_error("", "syntax: expected a constant or an address behind `$`, found end of operand");
     check_error("(1", "syntax: expected `)`, found end of operand");
     check_error("1+", "syntax: expected a constant, found end of operand");
     check_error("1 2", "syntax: expected end of operand, found `2`");
@@ -139,10 +136,7 @@ fn floats() {
     check_float("-0.0", -0.0);
     check_float("1e-3", 0.001);
     check_error("1.5+1", "syntax: expected end of operand, found `+`");
-    check_error(
-        "1+1.5",
-        "syntax: expected a floating-point constant, found `1`",
-    );
+    check_error("1+1.5", "syntax: expected a floating-point constant, found `1`");
     check_error("(1.5", "syntax: expected `)`");
     check_error("1e999", "expr-overflow: ");
 }
@@ -151,14 +145,7 @@ fn floats() {
 fn nesting() {
     check(&format!("{}1{}", "(".repeat(90), ")".repeat(90)), 1);
     check(&format!("{}1", "-".repeat(90)), 1);
-    for (open, close) in [
-        ("(", ")"),
-        ("-", ""),
-        ("~", ""),
-        ("8>>", ""),
-        ("-(", ")"),
-        ("(1+", ")"),
-    ] {
+    for (open, close) in [("(", ")"), ("-", ""), ("~", ""), ("8>>", ""), ("-(", ")"), ("(1+", ")")] {
         let text = format!("{}1{}", open.repeat(10_000), close.repeat(10_000));
         check_error(&text, "expr-depth: ");
         let text = format!("{}1.5{}", open.repeat(10_000), close.repeat(10_000));

@@ -23,10 +23,7 @@ struct Run {
 fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run {
     let mut sources = Sources::default();
     let main = sources.add("t.s", text);
-    let defines: Vec<(String, String)> = defines
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-        .collect();
+    let defines: Vec<(String, String)> = defines.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     let request = Request {
         main,
         load: &mut |path| {
@@ -40,12 +37,7 @@ fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run
     let (lines, mut diags) = super::preprocess(&mut sources, request);
     let (file, more) = parse(&sources, &lines);
     diags.extend(more);
-    Run {
-        sources,
-        lines,
-        file,
-        diags,
-    }
+    Run { sources, lines, file, diags }
 }
 
 fn run(text: &str) -> Run {

@@ -4,11 +4,7 @@ use super::run;
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 
-const SAMPLES: [&str; 3] = [
-    include_str!("samples/amd64.s"),
-    include_str!("samples/arm64.s"),
-    include_str!("samples/macros.s"),
-];
+const SAMPLES: [&str; 3] = [include_str!("samples/amd64.s"), include_str!("samples/arm64.s"), include_str!("samples/macros.s")];
 
 /// Pieces that have a meaning somewhere.
 const PIECES: [&str; 32] = [
@@ -74,8 +70,7 @@ fn damaged(u: &mut Unstructured<'_>) -> Result<String> {
                 text = lines.join(&b'\n');
             }
             _ => {
-                let mut words: Vec<&[u8]> =
-                    text.split_inclusive(|b| b" ,(\n".contains(b)).collect();
+                let mut words: Vec<&[u8]> = text.split_inclusive(|b| b" ,(\n".contains(b)).collect();
                 let (a, b) = (u.choose_index(words.len())?, u.choose_index(words.len())?);
                 words.insert(a, words[b]);
                 text = words.concat();
@@ -91,11 +86,7 @@ fn damaged_programs() {
         let text = damaged(u)?;
         let run = run(&text);
         // What is dropped is reported.
-        let broken = run
-            .file
-            .stmts
-            .iter()
-            .any(|s| matches!(s.kind, crate::syntax::ast::StmtKind::Broken));
+        let broken = run.file.stmts.iter().any(|s| matches!(s.kind, crate::syntax::ast::StmtKind::Broken));
         assert!(!broken || run.error().is_some());
         Ok(())
     });
@@ -129,18 +120,11 @@ fn long_inputs() {
         "#ifdef A\n".repeat(long),
         "#else\n".repeat(long),
         format!("#define A(x) x\nX {}\n", "A(".repeat(long)),
-        format!(
-            "#define A(x) y x\nX {}1{}\n",
-            "A(".repeat(90),
-            ")".repeat(90)
-        ),
+        format!("#define A(x) y x\nX {}1{}\n", "A(".repeat(90), ")".repeat(90)),
         format!("#define A\nX {}\n", "A ".repeat(99)),
         format!("#define A {}\nA\n", "x ".repeat(long)),
         (0..20_000).map(|i| format!("#define A{i}\n")).collect(),
-        format!(
-            "#define A({}x) x\n",
-            (0..50_000).map(|i| format!("a{i},")).collect::<String>()
-        ),
+        format!("#define A({}x) x\n", (0..50_000).map(|i| format!("a{i},")).collect::<String>()),
         "\u{2215}".repeat(long),
         "é ".repeat(long),
         "0x".repeat(long),
@@ -153,10 +137,6 @@ fn long_inputs() {
         drop(run(&case));
         let head: String = case.chars().take(30).collect();
         println!("{head:?} {:?}", start.elapsed());
-        assert!(
-            start.elapsed().as_secs() < 10,
-            "{head:?} took {:?}",
-            start.elapsed()
-        );
+        assert!(start.elapsed().as_secs() < 10, "{head:?} took {:?}", start.elapsed());
     }
 }

@@ -78,12 +78,7 @@ fn show(kind: &OperandKind) -> String {
             format!("list {}", items.join(" "))
         }
         OperandKind::Select(s) => {
-            format!(
-                "select {} {} {}",
-                name(&s.register),
-                s.immediate,
-                name(&s.predicate)
-            )
+            format!("select {} {} {}", name(&s.register), s.immediate, name(&s.predicate))
         }
     }
 }
@@ -126,10 +121,7 @@ fn names() {
     check("P0.Z", "name P0.Z");
     check("*AX", "name AX");
     check("PLDL1KEEP", "name PLDL1KEEP");
-    check_error(
-        "R(0x1)",
-        "syntax: expected a small decimal integer, found `0x1`",
-    );
+    check_error("R(0x1)", "syntax: expected a small decimal integer, found `0x1`");
     check_error("V1.S[x]", "syntax: expected a decimal integer, found `x`");
     check_error("V1.4S", "syntax: expected end of operand, found `.4`");
     check_error("R(1", "syntax: expected `)`, found end of operand");
@@ -167,18 +159,12 @@ fn memory() {
     check("(R1)(R2.UXTW<<3)", "mem 0 base=R1 index=R2.UXTW lsl 3");
     check("12(R(1))", "mem 12 base=R#1");
     check("(Z1.D)(R2)", "mem 0 base=Z1.D index=R2");
-    check(
-        "(Z7.D.SXTW<<2)(Z6.D)",
-        "mem 0 base=Z7.D.SXTW lsl 2 index=Z6.D",
-    );
+    check("(Z7.D.SXTW<<2)(Z6.D)", "mem 0 base=Z7.D.SXTW lsl 2 index=Z6.D");
     check("2(PC)", "mem 2 PC");
     check("-3(PC)", "mem -3 PC");
     check("1024", "mem 1024");
     check("(1024)", "mem 1024");
-    check_error(
-        "(AX)(BX*3)",
-        "syntax: expected a scale of 1, 2, 4 or 8, found `3`",
-    );
+    check_error("(AX)(BX*3)", "syntax: expected a scale of 1, 2, 4 or 8, found `3`");
     check_error("(AX)(BX)(CX)", "syntax: expected end of operand, found `(`");
     check_error("(AX*2)(BX)", "syntax: expected end of operand, found `(`");
     check_error("(AX", "syntax: expected `)`, found end of operand");
@@ -211,22 +197,10 @@ fn symbols() {
     check("sym<>(SB)(R1)", "mem symbol=sym local 0 SB index=R1");
     check_error("foo<>", "symbol-mode: ");
     check_error("foo+4", "symbol-mode: ");
-    check_error(
-        "foo<bar>(SB)",
-        "syntax: expected `ABI0`, `ABIInternal` or `>` behind `<`, found `bar`",
-    );
-    check_error(
-        "foo(AX)",
-        "syntax: expected SB, FP or SP behind a symbol, found `AX`",
-    );
-    check_error(
-        "foo+4(AX)",
-        "syntax: expected SB, FP or SP behind a symbol, found `AX`",
-    );
-    check_error(
-        "foo(AX*2)",
-        "syntax: expected SB, FP or SP behind a symbol, found `AX`",
-    );
+    check_error("foo<bar>(SB)", "syntax: expected `ABI0`, `ABIInternal` or `>` behind `<`, found `bar`");
+    check_error("foo(AX)", "syntax: expected SB, FP or SP behind a symbol, found `AX`");
+    check_error("foo+4(AX)", "syntax: expected SB, FP or SP behind a symbol, found `AX`");
+    check_error("foo(AX*2)", "syntax: expected SB, FP or SP behind a symbol, found `AX`");
     check_error("foo(PC)", "symbol-with-pc: ");
     check_error("8(FP)", "pseudo-without-symbol: ");
     check_error("(SB)", "pseudo-without-symbol: ");
@@ -267,14 +241,8 @@ fn indirect() {
     check("*(AX)", "indirect 0 base=AX");
     check("*8(AX)", "indirect 8 base=AX");
     check_error("*2(PC)", "address-of-pc: ");
-    check_error(
-        "*",
-        "syntax: expected a register or an address behind `*`, found end of operand",
-    );
-    check_error(
-        "*$4",
-        "syntax: expected a register or an address behind `*`, found `$`",
-    );
+    check_error("*", "syntax: expected a register or an address behind `*`, found end of operand");
+    check_error("*$4", "syntax: expected a register or an address behind `*`, found `$`");
 }
 
 #[test]
@@ -291,22 +259,13 @@ fn lists() {
     check("[R12, $1](P0.B)", "select R12 1 P0.B");
     check_error("[", "syntax: expected a name, found end of operand");
     check_error("[]", "syntax: expected a name, found `]`");
-    check_error(
-        "[R1",
-        "syntax: expected `,` or `]` in the list, found end of operand",
-    );
+    check_error("[R1", "syntax: expected `,` or `]` in the list, found end of operand");
     check_error("[R1,]", "syntax: expected a name, found `]`");
     check_error("[R1-]", "syntax: expected a name, found `]`");
-    check_error(
-        "[R1-R2-R3]",
-        "syntax: expected `,` or `]` in the list, found `-`",
-    );
+    check_error("[R1-R2-R3]", "syntax: expected `,` or `]` in the list, found `-`");
     check_error("(R1,R2,R3)", "syntax: expected `)`, found `,`");
     check_error("8(R1,R2)", "syntax: expected `)`, found `,`");
-    check_error(
-        "(VL*2)",
-        "syntax: expected `(` and a base register, found end of operand",
-    );
+    check_error("(VL*2)", "syntax: expected `(` and a base register, found end of operand");
     check_error("[R12, $1]", "syntax: expected `(`, found end of operand");
 }
 
@@ -316,10 +275,7 @@ fn splitting() {
     check("(R1, R2), [R3,R4], R5", "pair R1 R2 | list R3 R4 | name R5");
     check("$1, AX:DX", "int 1 | name DX | name AX");
     check("AX:DX, BX", "name DX | name AX | name BX");
-    check_error(
-        "AX:BX:CX",
-        "syntax: expected `,` between operands, found a second `:`",
-    );
+    check_error("AX:BX:CX", "syntax: expected `,` between operands, found a second `:`");
     check_error("AX,", "syntax: expected an operand, found end of line");
     check_error(", AX", "syntax: expected an operand, found `,`");
     check_error("AX,,BX", "syntax: expected an operand, found `,`");
@@ -336,16 +292,6 @@ fn place_and_text() {
     let StmtKind::Insn(insn) = &run.file.stmts[0].kind else {
         panic!("no instruction");
     };
-    let shown: Vec<_> = insn
-        .operands
-        .iter()
-        .map(|o| {
-            (
-                o.text.as_str(),
-                run.sources.pos(o.span.origin).col,
-                o.span.len,
-            )
-        })
-        .collect();
+    let shown: Vec<_> = insn.operands.iter().map(|o| (o.text.as_str(), run.sources.pos(o.span.origin).col, o.span.len)).collect();
     assert_eq!(shown, [("8(AX)", 8, 7), ("·x<>+4(SB)", 18, 11)]);
 }

@@ -25,10 +25,7 @@ fn check(text: &str, expect: &str) {
 #[track_caller]
 fn check_files(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)], expect: &str) {
     let run = run_with(text, files, defines);
-    let error = run
-        .diags
-        .iter()
-        .find(|d| d.id != "syntax" && d.severity == Severity::Error);
+    let error = run.diags.iter().find(|d| d.id != "syntax" && d.severity == Severity::Error);
     assert!(error.is_none(), "{text}: {error:?}");
     assert_eq!(show(&run), expect, "{text}");
 }
@@ -73,52 +70,26 @@ fn function_like() {
     check("#define A(x) <x>\n#define B A\nB(1)\n", "< 1 >");
     check("#define A(x) x(1)\n#define B(y) b y\nA(B)\n", "b 1");
     check("#define A(x) x\n#define B 5\nA(B)\n", "5");
-    check(
-        "#define K(l, o) l(o, 1)\n#define L(a, b) a \\\n b\nK(L, 2)\n",
-        "2 | 1",
-    );
+    check("#define K(l, o) l(o, 1)\n#define L(a, b) a \\\n b\nK(L, 2)\n", "2 | 1");
     check("#define A(x) $x\nA(1+2)\n", "$ 1 + 2");
-    check_error(
-        "#define A(x) x\nA(1, 2)\n",
-        "macro-args: macro `A` takes 1 argument, found 2",
-    );
-    check_error(
-        "#define A(x, y) x\nA(1)\n",
-        "macro-args: macro `A` takes 2 arguments, found 1",
-    );
-    check_error(
-        "#define A() x\nA(1)\n",
-        "macro-args: macro `A` takes 0 arguments, found 1",
-    );
-    check_error(
-        "#define A(x) x\nA(1\n)\n",
-        "macro-args: the arguments of macro `A` are not closed",
-    );
+    check_error("#define A(x) x\nA(1, 2)\n", "macro-args: macro `A` takes 1 argument, found 2");
+    check_error("#define A(x, y) x\nA(1)\n", "macro-args: macro `A` takes 2 arguments, found 1");
+    check_error("#define A() x\nA(1)\n", "macro-args: macro `A` takes 0 arguments, found 1");
+    check_error("#define A(x) x\nA(1\n)\n", "macro-args: the arguments of macro `A` are not closed");
     check_error("#define A(x) x\nA(1", "macro-args: ");
-    check_error(
-        "#define A(x) x\nB A, 1\n",
-        "macro-args: macro `A` takes arguments; expected `(`",
-    );
+    check_error("#define A(x) x\nB A, 1\n", "macro-args: macro `A` takes arguments; expected `(`");
     check("#define A(x,) x\nA(1)\n", "1");
     check_error("#define A(,x) x\n", "macro-formals: ");
     check_error("#define A(x y) x\n", "macro-formals: ");
     check_error("#define A(1) x\n", "macro-formals: ");
-    check_error(
-        "#define A(x, x) x\n",
-        "macro-formals: macro argument `x` is named twice",
-    );
+    check_error("#define A(x, x) x\n", "macro-formals: macro argument `x` is named twice");
 }
 
 #[test]
 fn empty_argument_leaves_the_formal() {
     let run = run("#define A(x, y) x y\nA(1, )\nA(,)\n");
     assert_eq!(show(&run), "1 y | x y");
-    let warnings: Vec<&str> = run
-        .diags
-        .iter()
-        .map(|d| d.id)
-        .filter(|id| *id != "syntax")
-        .collect();
+    let warnings: Vec<&str> = run.diags.iter().map(|d| d.id).filter(|id| *id != "syntax").collect();
     assert_eq!(warnings, ["macro-empty-argument", "macro-empty-argument"]);
 }
 
@@ -141,10 +112,7 @@ fn recursion() {
         chain += &format!("#define A{i} A{}\n", i + 1);
     }
     check(&format!("{chain}A0\n"), "A99");
-    check_error(
-        &format!("{chain}#define A99 A100\n#define A100 x\nA0\n"),
-        "macro-recursion: ",
-    );
+    check_error(&format!("{chain}#define A99 A100\n#define A100 x\nA0\n"), "macro-recursion: ");
 }
 
 #[test]
@@ -152,18 +120,9 @@ fn redefinition() {
     check("#define A 1\n#undef A\n#define A 2\nA\n", "2");
     check_error("#define A 1\n#define A 1\n", "macro-redefined: ");
     check_error("#undef A\n", "macro-undefined: ");
-    check_error(
-        "#undef 1\n",
-        "directive: expected a macro name behind #undef, found `1`",
-    );
-    check_error(
-        "#define A 1\n#undef A x\n",
-        "directive: expected end of line",
-    );
-    check_error(
-        "#define\n",
-        "directive: expected a macro name behind #define, found end of line",
-    );
+    check_error("#undef 1\n", "directive: expected a macro name behind #undef, found `1`");
+    check_error("#define A 1\n#undef A x\n", "directive: expected end of line");
+    check_error("#define\n", "directive: expected a macro name behind #define, found end of line");
     check_error("#define 1 2\n", "directive: expected a macro name");
     check_error("#define A x", "missing-newline: ");
 }
@@ -173,15 +132,9 @@ fn command_line() {
     check_files("A B\n", &[], &[("A", "1"), ("B", "x+2")], "1 x + 2");
     check_files("#ifdef A\nx\n#endif\n", &[], &[("A", "1")], "x");
     let run = run_with("#define A 2\n", &[], &[("A", "1")]);
-    assert_eq!(
-        run.error().as_deref(),
-        Some("macro-redefined: macro `A` is already defined")
-    );
+    assert_eq!(run.error().as_deref(), Some("macro-redefined: macro `A` is already defined"));
     let run = run_with("", &[], &[("1A", "1")]);
-    assert_eq!(
-        run.error().as_deref(),
-        Some("define-name: -D 1A: `1A` is not an identifier")
-    );
+    assert_eq!(run.error().as_deref(), Some("define-name: -D 1A: `1A` is not an identifier"));
 }
 
 #[test]
@@ -192,10 +145,7 @@ fn conditionals() {
     check(&format!("#define B\n{nested}"), "b");
     check(&format!("#define A\n#define B\n{nested}"), "ab");
     check("#ifndef A\nx\n#else\ny\n#endif\n", "x");
-    check(
-        "#ifdef A\n#define B 1\n#undef C\n#include \"none\"\n#unknown\n#endif\nB\n",
-        "B",
-    );
+    check("#ifdef A\n#define B 1\n#undef C\n#include \"none\"\n#unknown\n#endif\nB\n", "B");
     check("#ifdef A // why\nx\n#endif /* A */\n", "");
     // Only macro calls are looked at in disabled text.
     check("#ifdef A\n1 \\ ( @ ;\n#endif\nx\n", "x");
@@ -205,22 +155,10 @@ fn conditionals() {
     check_error("#ifndef A\nx\n#else\n", "ifdef-unclosed: ");
     check_error("#endif\n", "ifdef-unmatched: #endif");
     check_error("#else\n", "ifdef-unmatched: #else");
-    check_error(
-        "#ifdef\n#endif\n",
-        "directive: expected a macro name behind #ifdef, found end of line",
-    );
-    check_error(
-        "#ifdef A B\n#endif\n",
-        "directive: expected end of line behind #ifdef, found `B`",
-    );
-    check_error(
-        "#ifdef A\n#endif x\n#endif\n",
-        "directive: expected end of line behind #endif",
-    );
-    check_error(
-        "#ifdef A\n#endif",
-        "directive: expected end of line behind #endif, found end of file",
-    );
+    check_error("#ifdef\n#endif\n", "directive: expected a macro name behind #ifdef, found end of line");
+    check_error("#ifdef A B\n#endif\n", "directive: expected end of line behind #ifdef, found `B`");
+    check_error("#ifdef A\n#endif x\n#endif\n", "directive: expected end of line behind #endif");
+    check_error("#ifdef A\n#endif", "directive: expected end of line behind #endif, found end of file");
 }
 
 #[test]
@@ -229,32 +167,17 @@ fn directives_from_macros() {
     check("#define A #define B(p) p\nA\nB(1)\n", "1");
     // Blanks cannot be seen in a body, so that the parenthesis always belongs to the name there.
     check("#define A #define B (p) p\nA\nB(1)\n", "1");
-    check(
-        "#define A #ifdef X \\\n no \\\n #else \\\n yes \\\n #endif \\\n end\nA\n",
-        "yes | end",
-    );
-    check(
-        "#define X\n#define A #ifdef X \\\n yes \\\n #endif \\\n end\nA\n",
-        "yes | end",
-    );
+    check("#define A #ifdef X \\\n no \\\n #else \\\n yes \\\n #endif \\\n end\nA\n", "yes | end");
+    check("#define X\n#define A #ifdef X \\\n yes \\\n #endif \\\n end\nA\n", "yes | end");
 }
 
 #[test]
 fn directive_errors() {
     check_error("x #define A\n", "directive-position: ");
-    check_error(
-        "#if A\n#endif\n",
-        "unknown-directive: unknown directive `#if`",
-    );
+    check_error("#if A\n#endif\n", "unknown-directive: unknown directive `#if`");
     check_error("#error\n", "unknown-directive: ");
-    check_error(
-        "#\n",
-        "directive: expected a directive behind `#`, found end of line",
-    );
-    check_error(
-        "#1\n",
-        "directive: expected a directive behind `#`, found `1`",
-    );
+    check_error("#\n", "directive: expected a directive behind `#`, found end of line");
+    check_error("#1\n", "directive: expected a directive behind `#`, found `1`");
     check("#line 5 \"x.s\"\na\n", "a");
     check_error("#line \"x.s\"\n", "directive: expected a line number");
     check_error("#line 0x5 \"x.s\"\n", "directive: expected a line number");
@@ -280,35 +203,16 @@ fn includes() {
     check_files("#include \"c.h\"\n", &files, &[], "path");
     check_files("#include \"both.h\"\n", &files, &[], "given");
     check_files("#include \"textflag.h\"\nNOSPLIT\n", &files, &[], "own");
-    check(
-        "#include \"textflag.h\"\nNOSPLIT|NOFRAME\n",
-        "4 | 512",
-    );
+    check("#include \"textflag.h\"\nNOSPLIT|NOFRAME\n", "4 | 512");
     // The end of a file does not end a line.
     check_files("#include \"open.h\"\nx\n", &files, &[], "half x");
-    check_error(
-        "#include \"none.h\"\n",
-        "include-not-found: cannot find \"none.h\"",
-    );
+    check_error("#include \"none.h\"\n", "include-not-found: cannot find \"none.h\"");
     check_error("#include <a.h>\n", "include-name: ");
     check_error("#include\n", "include-name: ");
-    check_error(
-        "#include \"a.h\" x\n",
-        "directive: expected end of line behind #include, found `x`",
-    );
-    check_error(
-        "#include \"\\q\"\n",
-        "include-name: bad file name: unknown escape",
-    );
-    let run = run_with(
-        "#include \"self.h\"\n",
-        &[("self.h", "#include \"self.h\"\n")],
-        &[],
-    );
-    assert!(
-        run.error()
-            .is_some_and(|e| e.starts_with("include-depth: "))
-    );
+    check_error("#include \"a.h\" x\n", "directive: expected end of line behind #include, found `x`");
+    check_error("#include \"\\q\"\n", "include-name: bad file name: unknown escape");
+    let run = run_with("#include \"self.h\"\n", &[("self.h", "#include \"self.h\"\n")], &[]);
+    assert!(run.error().is_some_and(|e| e.starts_with("include-depth: ")));
 }
 
 #[test]
@@ -317,8 +221,7 @@ fn architecture_headers() {
     check_files(amd64, &[], &[("GOAMD64_v1", "1")], "");
     check_files(amd64, &[], &[("GOAMD64_v3", "1")], "avx2");
     check_files(amd64, &[], &[("GOAMD64_v4", "1")], "avx2 | avx512");
-    let riscv64 =
-        "#include \"asm_riscv64.h\"\n#ifdef hasZbb\nzbb\n#endif\n#ifdef hasV\nv\n#endif\n";
+    let riscv64 = "#include \"asm_riscv64.h\"\n#ifdef hasZbb\nzbb\n#endif\n#ifdef hasV\nv\n#endif\n";
     check_files(riscv64, &[], &[("GORISCV64_rva20u64", "1")], "");
     check_files(riscv64, &[], &[("GORISCV64_rva22u64", "1")], "zbb");
     check_files(riscv64, &[], &[("GORISCV64_rva23u64", "1")], "zbb | v");
@@ -333,10 +236,7 @@ fn limits() {
     check_error(&format!("{bomb}A19\n"), "expansion-size: ");
     let half = "#include \"x.h\"\n#include \"x.h\"\n";
     let run = run_with(half, &[("x.h", half)], &[]);
-    assert!(
-        run.error()
-            .is_some_and(|e| e.starts_with("include-depth: "))
-    );
+    assert!(run.error().is_some_and(|e| e.starts_with("include-depth: ")));
     let big = "\n".repeat((16 << 20) + 1);
     check_error(&big, "file-size: ");
 }
@@ -365,21 +265,8 @@ fn build_comments() {
 fn errors_do_not_hide_others() {
     let run = run("#define A 1\n#define A 2\nx A\nF #\n#undef B\n#include \"no\"\ny\n");
     assert_eq!(show(&run), "x 1 | y");
-    let ids: Vec<&str> = run
-        .diags
-        .iter()
-        .map(|d| d.id)
-        .filter(|id| *id != "syntax")
-        .collect();
-    assert_eq!(
-        ids,
-        [
-            "macro-redefined",
-            "directive-position",
-            "macro-undefined",
-            "include-not-found"
-        ]
-    );
+    let ids: Vec<&str> = run.diags.iter().map(|d| d.id).filter(|id| *id != "syntax").collect();
+    assert_eq!(ids, ["macro-redefined", "directive-position", "macro-undefined", "include-not-found"]);
 }
 
 #[test]
@@ -395,21 +282,12 @@ fn chains() {
         .map(|(name, pos)| (name.map(|n| n.to_string()), pos.line, pos.col))
         .collect();
     let named = |name: &str| Some(name.to_owned());
-    assert_eq!(
-        chain,
-        [
-            (None, 1, 18),
-            (named("INNER"), 3, 2),
-            (named("OUTER"), 5, 2)
-        ]
-    );
+    assert_eq!(chain, [(None, 1, 18), (named("INNER"), 3, 2), (named("OUTER"), 5, 2)]);
 }
 
 #[test]
 fn expanded_text() {
-    let run = run(
-        "#define A(x) MOVQ x, 8(SP)(AX*2) \\\n RET\na: A($1+2)\n\tVADDPD.Z  X0,X1\nTEXT ·f(SB),4,$0-8\n",
-    );
+    let run = run("#define A(x) MOVQ x, 8(SP)(AX*2) \\\n RET\na: A($1+2)\n\tVADDPD.Z  X0,X1\nTEXT ·f(SB),4,$0-8\n");
     assert_eq!(
         expand_text(&run.sources, &run.lines),
         "a: MOVQ $1+2, 8(SP)(AX*2)\n\tRET\n\tVADDPD.Z X0, X1\n\tTEXT ·f(SB), 4, $0-8\n"

@@ -73,19 +73,10 @@ fn instructions() {
     check("A; B ;; C", "A/0; B/0; C/0");
     check("", "");
     check("END", "empty");
-    check_error(
-        "8(AX)",
-        "syntax: expected an instruction, a directive or a label, found `8`",
-    );
+    check_error("8(AX)", "syntax: expected an instruction, a directive or a label, found `8`");
     check_error("VADDPD.8 X0", "float-immediate: ");
-    check_error(
-        "VADDPD. , X0",
-        "syntax: expected an instruction suffix behind `.`, found `,`",
-    );
-    check_error(
-        "VADDPD.",
-        "syntax: expected an instruction suffix behind `.`, found end of line",
-    );
+    check_error("VADDPD. , X0", "syntax: expected an instruction suffix behind `.`, found `,`");
+    check_error("VADDPD.", "syntax: expected an instruction suffix behind `.`, found end of line");
 }
 
 #[test]
@@ -95,53 +86,26 @@ fn labels() {
     check("a:\n\tRET", "a: empty; RET/0");
     check("TEXT: RET", "TEXT: RET/0");
     check_error("a.b: RET", "label: ");
-    check_error(
-        "a: 8",
-        "syntax: expected an instruction, a directive or a label, found `8`",
-    );
+    check_error("a: 8", "syntax: expected an instruction, a directive or a label, found `8`");
 }
 
 #[test]
 fn text() {
-    check(
-        "TEXT ·f(SB), 4, $24-16",
-        "text .f flags=4 frame=24 args=Some(16)",
-    );
-    check(
-        "TEXT ·f(SB), 4|512, $-8",
-        "text .f flags=516 frame=-8 args=None",
-    );
-    check(
-        "TEXT ·f(SB), (4+512), $-8-16",
-        "text .f flags=516 frame=-8 args=Some(16)",
-    );
+    check("TEXT ·f(SB), 4, $24-16", "text .f flags=4 frame=24 args=Some(16)");
+    check("TEXT ·f(SB), 4|512, $-8", "text .f flags=516 frame=-8 args=None");
+    check("TEXT ·f(SB), (4+512), $-8-16", "text .f flags=516 frame=-8 args=Some(16)");
     check("TEXT f<>(SB), $0x10", "text f<> flags=0 frame=16 args=None");
-    check(
-        "TEXT f<ABIInternal>(SB), 4, $0",
-        "text f flags=4 frame=0 args=None",
-    );
-    check(
-        "#include \"textflag.h\"\nTEXT f(SB), NOSPLIT|NOFRAME, $0-8",
-        "text f flags=516 frame=0 args=Some(8)",
-    );
-    check_error(
-        "TEXT",
-        "operand-count: TEXT: expected 2 or 3 operands, found 0",
-    );
+    check("TEXT f<ABIInternal>(SB), 4, $0", "text f flags=4 frame=0 args=None");
+    check("#include \"textflag.h\"\nTEXT f(SB), NOSPLIT|NOFRAME, $0-8", "text f flags=516 frame=0 args=Some(8)");
+    check_error("TEXT", "operand-count: TEXT: expected 2 or 3 operands, found 0");
     check_error("TEXT f(SB)", "operand-count: ");
     check_error("TEXT f(SB), 4, $0, $0", "operand-count: ");
     check_error("TEXT f, 4, $0", "directive-symbol: TEXT: expected a symbol");
-    check_error(
-        "TEXT f+8(SB), 4, $0",
-        "directive-symbol: TEXT: the symbol must have no offset",
-    );
+    check_error("TEXT f+8(SB), 4, $0", "directive-symbol: TEXT: the symbol must have no offset");
     check_error("TEXT f(SB)(R1), 4, $0", "directive-symbol: ");
     check_error("TEXT f(FP), 4, $0", "directive-symbol: ");
     check_error("TEXT $f(SB), 4, $0", "directive-symbol: ");
-    check_error(
-        "TEXT f(SB), $4, $0",
-        "directive-flags: TEXT: expected flags, a number without `$`, found `$4`",
-    );
+    check_error("TEXT f(SB), $4, $0", "directive-flags: TEXT: expected flags, a number without `$`, found `$4`");
     check_error("TEXT f(SB), NOSPLIT, $0", "directive-flags: ");
     check_error("TEXT f<ABIInternal>(SB), 0, $0", "text-abi: ");
     check_error("TEXT f(SB), 4, 0", "text-frame: ");
@@ -162,28 +126,16 @@ fn data() {
     check("DATA x(SB)/5, $\"abcde\"", "data x+0/5 str 5");
     check("DATA x(SB)/8, $·y(SB)", "data x+0/8 addr");
     check("DATA x(SB)/1, $'a'", "data x+0/1 int 97");
-    check(
-        "DATA x+4(SB)/4, $1\nDATA x+8(SB)/4, $2",
-        "data x+4/4 int 1; data x+8/4 int 2",
-    );
+    check("DATA x+4(SB)/4, $1\nDATA x+8(SB)/4, $2", "data x+4/4 int 1; data x+8/4 int 2");
     check_error("DATA x(SB)/4", "operand-count: ");
     check_error("DATA x(SB), $1", "data-width: ");
     check_error("DATA x(SB)/0x4, $1", "data-width: ");
     check_error("DATA x(SB)/y, $1", "data-width: ");
     check_error("DATA /4, $1", "data-width: ");
     check_error("DATA x(FP)/4, $1", "directive-symbol: ");
-    check_error(
-        "DATA x(SB)/3, $1",
-        "data-width: DATA: an integer has 1, 2, 4, 8 bytes, not 3",
-    );
-    check_error(
-        "DATA x(SB)/2, $1.5",
-        "data-width: DATA: a float has 4, 8 bytes",
-    );
-    check_error(
-        "DATA x(SB)/4, $y(SB)",
-        "data-width: DATA: an address has 8 bytes",
-    );
+    check_error("DATA x(SB)/3, $1", "data-width: DATA: an integer has 1, 2, 4, 8 bytes, not 3");
+    check_error("DATA x(SB)/2, $1.5", "data-width: DATA: a float has 4, 8 bytes");
+    check_error("DATA x(SB)/4, $y(SB)", "data-width: DATA: an address has 8 bytes");
     check_error("DATA x(SB)/4, 1", "data-value: ");
     check_error("DATA x(SB)/4, AX", "data-value: ");
     check_error("DATA x+4(SB)/4, $1\nDATA x+6(SB)/4, $2", "data-overlap: ");
@@ -196,18 +148,12 @@ fn other_directives() {
     check("PCALIGN $16", "align 16");
     check("PCDATA $1, $-1", "annotation");
     check("FUNCDATA $1, x+4(SB)", "annotation");
-    check(
-        "#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED",
-        "annotation; annotation; annotation",
-    );
+    check("#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED", "annotation; annotation; annotation");
     check_error("GLOBL x(SB), 8, 64", "directive-constant: ");
     check_error("GLOBL x+8(SB), 8, $64", "directive-symbol: ");
     check_error("GLOBL x(SB), $-1", "globl-size: ");
     check_error("PCALIGN 16", "directive-constant: ");
-    check_error(
-        "PCALIGN",
-        "operand-count: PCALIGN: expected 1 operand, found 0",
-    );
+    check_error("PCALIGN", "operand-count: PCALIGN: expected 1 operand, found 0");
     check_error("PCDATA $1", "operand-count: ");
     check_error("FUNCDATA $1, $2", "directive-symbol: ");
 }
@@ -216,11 +162,7 @@ fn other_directives() {
 fn broken_statements_do_not_hide_others() {
     let run = run("a: MOVQ AX BX\n\tRET\nb: $; $\nc: X $(\n");
     assert_eq!(show(&run), "a: broken; RET/0; b: broken; broken; c: broken");
-    let at: Vec<u32> = run
-        .diags
-        .iter()
-        .map(|d| run.sources.outermost(d.span.origin).line)
-        .collect();
+    let at: Vec<u32> = run.diags.iter().map(|d| run.sources.outermost(d.span.origin).line).collect();
     assert_eq!(at, [1, 3, 4]);
 }
 
