@@ -38,10 +38,9 @@ pub(super) const LZ: u32 = 1 << 9;
 pub(super) const HIGH: u32 = 1 << 10;
 /// Commutative with a two-byte VEX opcode: LLVM swaps the sources to save a byte unless `{vex3}` stands in front.
 pub(super) const COMMUTES: u32 = 1 << 11;
-/// Given to rows that need none of the above.
-pub(super) const PLAIN: u32 = 1 << 31;
 
 pub(super) const XY: u32 = LX | LY;
+pub(super) const YZ: u32 = LY | LZ;
 pub(super) const XYZ: u32 = LX | LY | LZ;
 
 /// Mask, suffixes and lengths checked and taken out; `None` when the row does not take them.
@@ -73,7 +72,9 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         [first, second] if &**second == "Z" => (Some(&**first), true),
         _ => return None,
     };
-    if zero && !(has(ZERO) && mask.is_some()) {
+    // Zeroing needs a mask, and memory cannot be zeroed.
+    let stores = matches!(plain.args.last(), Some(Arg::Mem(_)));
+    if zero && !(has(ZERO) && mask.is_some() && !stores) {
         return None;
     }
     let allowed = match first {
@@ -89,7 +90,8 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
     if let Some(mask) = mask {
         plain.suffixes.push(format!("K{}", mask.num).into());
     }
-    let commuted = has(COMMUTES) && is_high(plain.args.first()) && !is_high(plain.args.get(1));
+    let mut vectors = plain.args.iter().filter(|arg| !matches!(arg, Arg::Imm(_)));
+    let commuted = has(COMMUTES) && is_high(vectors.next()) && !is_high(vectors.next());
     let evex = mask.is_some() || first.is_some() || plain.args.iter().any(needs_evex);
     let extra = if commuted && !evex { "{vex3} " } else { "" };
     Some((plain, extra.to_owned()))

@@ -277,3 +277,22 @@ pub(super) fn compare(cx: &mut Cx<'_>) -> Result<()> {
     cx.line(format!("{gnu} ${predicate}, {from}, {to}"));
     Ok(())
 }
+
+/// Gathers: the processor faults when index, mask and destination are not all different, so Go refuses that.
+pub(super) fn gather(cx: &mut Cx<'_>) -> Result<()> {
+    let (memory, others, template): (usize, &[usize], &str) =
+        if cx.args().len() == 3 { (1, &[0, 2], "{m} {0}, {1}, {2}") } else { (0, &[1], "{m} {0}, {1:k}") };
+    let index = match arg(cx, memory)? {
+        Arg::Mem(mem) => mem.index.as_ref().map(|index| index.reg.reg.num),
+        _ => None,
+    };
+    let mut numbers: Vec<Option<u8>> = vec![index];
+    for i in others {
+        numbers.push(Some(cx.reg(*i)?.num));
+    }
+    let distinct = numbers.iter().enumerate().all(|(i, n)| !numbers[..i].contains(n));
+    if !distinct {
+        return Err(refuse(cx, format!("{}: mask, index and destination must be different registers", cx.insn.op)));
+    }
+    cx.template(template)
+}

@@ -4,6 +4,7 @@
 //! register number where not all can be used. Immediates are named by what the encoding stores: `I` sign-extended,
 //! `U` not. Go takes a 32-bit immediate from -2^31 to 2^32-1 whatever the operand size, and stores its low bits.
 
+use super::evex;
 use super::regs::{self, SP};
 use crate::ir::{Arg, Base, Class, Index, Mem, Reg};
 use crate::table::{Fit, Shape, fit};
@@ -135,8 +136,30 @@ pub(super) const X0: Shape = Shape::of("X0", |arg| fit(arg.plain_reg() == Some(R
 /// An MMX register, a general register or memory.
 pub(super) const MMRM: Shape =
     Shape::of("M0..M7, reg or mem", |arg| or_memory(arg, in_class(arg, Class::Mmx, 8) || reg_of(arg, Class::Int).is_some()));
-pub(super) const VMX: Shape = Shape::of("mem with X index", |arg| vector_memory(arg, Class::Vec, 16));
-pub(super) const VMY: Shape = Shape::of("mem with Y index", |arg| vector_memory(arg, Class::Vec256, 16));
+// Vector registers of EVEX: 0 to 31. `V` and `VM` are for rows whose form bits say which lengths and numbers there are.
+
+vector! {
+    EX EXM Vec 32 "X0..X31";
+    EY EYM Vec256 32 "Y0..Y31";
+    Z ZM VecLong 32 "Z0..Z31";
+}
+
+fn any_vector(arg: &Arg) -> bool {
+    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Vec | Class::Vec256 | Class::VecLong))
+}
+
+pub(super) const V: Shape = Shape::of("vector", |arg| fit(any_vector(arg)));
+pub(super) const VM: Shape = Shape::of("vector or mem", |arg| or_memory(arg, any_vector(arg)));
+pub(super) const X4: Shape = Shape::of("[Xn-Xn+3]", |arg| fit(evex::range_of_four(arg, Class::Vec).is_some()));
+pub(super) const Z4: Shape = Shape::of("[Zn-Zn+3]", |arg| fit(evex::range_of_four(arg, Class::VecLong).is_some()));
+
+// Memory with a vector register as index, VEX and EVEX.
+
+pub(super) const VSIB_X: Shape = Shape::of("mem with X0..X15 index", |arg| vector_memory(arg, Class::Vec, 16));
+pub(super) const VSIB_Y: Shape = Shape::of("mem with Y0..Y15 index", |arg| vector_memory(arg, Class::Vec256, 16));
+pub(super) const VSIB_EX: Shape = Shape::of("mem with X0..X31 index", |arg| vector_memory(arg, Class::Vec, 32));
+pub(super) const VSIB_EY: Shape = Shape::of("mem with Y0..Y31 index", |arg| vector_memory(arg, Class::Vec256, 32));
+pub(super) const VSIB_Z: Shape = Shape::of("mem with Z0..Z31 index", |arg| vector_memory(arg, Class::VecLong, 32));
 
 // x87.
 
