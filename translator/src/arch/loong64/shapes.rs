@@ -114,13 +114,13 @@ pub(super) const DATA: Shape = Shape::of("sym(SB)", |arg| global(arg, false));
 pub(super) const TLS: Shape = Shape::of("tls(SB)", |arg| global(arg, true));
 /// `$sym+off(SB)`; not of thread-local variables.
 pub(super) const DATA_ADDRESS: Shape = Shape::of("$sym(SB)", |arg| match arg {
-    Arg::Addr(mem) => fit(mem.global().is_some_and(|(symbol, _)| !symbol.is_tls)),
+    Arg::Addr(mem) => fit(mem.global().is_some_and(|(symbol, _)| !symbol.is_thread_local)),
     _ => Fit::No,
 });
 
 fn global(arg: &Arg, tls: bool) -> Fit {
     match arg {
-        Arg::Mem(mem) => fit(mem.global().is_some_and(|(symbol, _)| symbol.is_tls == tls)),
+        Arg::Mem(mem) => fit(mem.global().is_some_and(|(symbol, _)| symbol.is_thread_local == tls)),
         _ => Fit::No,
     }
 }
