@@ -486,9 +486,11 @@ impl Lowering<'_> {
             self.function.insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
         let mut alignment = vec![1u64; self.function.insns.len()];
         if facts.loop_align > 0 {
+            // A branch to itself, or past nothing but entries without bytes, is not a backward one.
+            let positions = self.positions(&alignment);
             for (i, branch) in self.branches.iter().enumerate() {
                 if let Some(&to) = branch.and_then(|b| place.get(&b.target))
-                    && to <= i
+                    && positions[to].at < positions[i].at
                 {
                     alignment[to] = alignment[to].max(facts.loop_align);
                     align = align.max(facts.loop_align);

@@ -54,14 +54,14 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
     ]
 }
 
-/// `RET`, `RET sym(SB)`, `RET R`: the frame's end and the jump.
+/// `RET`, `RET sym(SB)`, `RET R`: the frame's end and the jump, which keeps its name so that it is not taken for a jump to unknown code.
 pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     let target = match ret.args.first() {
         None => Arg::mem(LINK, 0),
         Some(Arg::Reg(r)) if r.is_plain() => Arg::mem(r.reg, 0),
         Some(other) => other.clone(),
     };
-    let jump = Insn { op: "JMP".into(), args: vec![target], ..ret.clone() };
+    let jump = Insn { op: "RET".into(), args: vec![target], labels: Vec::new(), ..ret.clone() };
     if !frame.exists {
         return vec![jump];
     }

@@ -108,6 +108,23 @@ pub(super) const OFF12_F: Shape = Shape::of("off(Fn)", |arg| match arg {
     _ => Fit::No,
 });
 
+/// `sym+off(SB)`
+pub(super) const DATA: Shape = Shape::of("sym(SB)", |arg| global(arg, false));
+/// `sym+off(SB)` of a thread-local variable.
+pub(super) const TLS: Shape = Shape::of("tls(SB)", |arg| global(arg, true));
+/// `$sym+off(SB)`; not of thread-local variables.
+pub(super) const DATA_ADDRESS: Shape = Shape::of("$sym(SB)", |arg| match arg {
+    Arg::Addr(mem) => fit(mem.global().is_some_and(|(symbol, _)| !symbol.is_thread_local)),
+    _ => Fit::No,
+});
+
+fn global(arg: &Arg, tls: bool) -> Fit {
+    match arg {
+        Arg::Mem(mem) => fit(mem.global().is_some_and(|(symbol, _)| symbol.is_thread_local == tls)),
+        _ => Fit::No,
+    }
+}
+
 /// `(Rbase)(Rindex)`
 pub(super) const INDEXED: Shape = Shape::of("(Rn)(Rm)", |arg| match arg {
     Arg::Mem(Mem { base: Base::Reg(base), offset: 0, symbol: None, index: Some(index) }) => fit(base.is_plain()

@@ -35,4 +35,6 @@ pub(super) static ROWS: &[Row] = &[
     // JIRL
     row("JMP=jirl",                     &[IND],          "{m} $r0, {0:b}, 0").form(NOT_FRAME),
     row("JAL=jirl CALL=jirl",           &[IND],          "{m} $r1, {0:b}, 0").form(NOT_FRAME),
+    row("RET=jirl",                     &[IND],          "{m} $r0, {0:b}, 0"),
+    row("RET=b",                        &[SYM],          "{m} {0}"),
 ];

@@ -1,8 +1,8 @@
 //! Floating point (manual, chapter 3).
 
 use crate::arch::loong64::pseudo;
-use crate::arch::loong64::shapes::{F, FCC, FCSR, INDEXED, OFF12, OFF12_F, OFF32, R};
-use crate::table::{FLOAT_IMM, Row, SYM, row};
+use crate::arch::loong64::shapes::{DATA, F, FCC, FCSR, INDEXED, OFF12, OFF12_F, OFF32, R};
+use crate::table::{FLOAT_IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
@@ -38,11 +38,11 @@ pub(super) static ROWS: &[Row] = &[
     row("MOVF=fld.s MOVD=fld.d", &[OFF12, F],       "{m} {1}, {0:b}, {0:o}"),
     row("MOVF=fld.s MOVD=fld.d", &[OFF12_F, F],     "{m} {1}, {0:b}, {0:o}"),
     row("MOVF=fld.s MOVD=fld.d", &[OFF32, F],       "lu12i.w $r30, {0:u}\nadd.d $r30, $r30, {0:b}\n{m} {1}, $r30, {0:l}"),
-    row("MOVF=fld.s MOVD=fld.d", &[SYM, F],         "pcalau12i $r30, %pc_hi20({0})\n{m} {1}, $r30, %pc_lo12({0})"),
+    row("MOVF=fld.s MOVD=fld.d", &[DATA, F],        "pcalau12i $r30, %pc_hi20({0})\n{m} {1}, $r30, %pc_lo12({0})"),
     row("MOVF=fst.s MOVD=fst.d", &[F, OFF12],       "{m} {0}, {1:b}, {1:o}"),
     row("MOVF=fst.s MOVD=fst.d", &[F, OFF12_F],     "{m} {0}, {1:b}, {1:o}"),
     row("MOVF=fst.s MOVD=fst.d", &[F, OFF32],       "lu12i.w $r30, {1:u}\nadd.d $r30, $r30, {1:b}\n{m} {0}, $r30, {1:l}"),
-    row("MOVF=fst.s MOVD=fst.d", &[F, SYM],         "pcalau12i $r30, %pc_hi20({1})\n{m} {0}, $r30, %pc_lo12({1})"),
+    row("MOVF=fst.s MOVD=fst.d", &[F, DATA],        "pcalau12i $r30, %pc_hi20({1})\n{m} {0}, $r30, %pc_lo12({1})"),
     row("MOVF=fldx.s MOVD=fldx.d", &[INDEXED, F],   "{m} {1}, {0:b}, {0:x}"),
     row("MOVF=fstx.s MOVD=fstx.d", &[F, INDEXED],   "{m} {0}, {1:b}, {1:x}"),
 ];

@@ -4,10 +4,10 @@
 
 use crate::arch::loong64::pseudo;
 use crate::arch::loong64::shapes::{
-    ALSL, F, FRAME_SUM12, HIGH16, NEG32, NOT_U12, R, RZ, S12, S12_U12, S32, SUM12, SUM32, U5, U6, U12, ZERO,
+    ALSL, DATA_ADDRESS, F, FRAME_SUM12, HIGH16, NEG32, NOT_U12, R, RZ, S12, S12_U12, S32, SUM12, SUM32, U5, U6, U12, ZERO,
 };
 use crate::arch::loong64::{FRAME, NOT_FRAME};
-use crate::table::{IMM, Row, SYM_ADDR, row};
+use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
@@ -43,7 +43,7 @@ pub(super) static ROWS: &[Row] = &[
     row("MOVV MOVW",            &[FRAME_SUM12, R],  "addi.d {1}, {0:b}, {0:o}").form(FRAME),
     row("MOVV MOVW",            &[SUM12, R],        "addi.d {1}, {0:b}, {0:o}").form(NOT_FRAME),
     row("MOVV MOVW",            &[SUM32, R],        "lu12i.w $r30, {0:h}\nori $r30, $r30, {0:z}\nadd.d {1}, {0:b}, $r30"),
-    row("MOVV",                 &[SYM_ADDR, R],     "pcalau12i {1}, %pc_hi20({0})\naddi.d {1}, {1}, %pc_lo12({0})"),
+    row("MOVV",                 &[DATA_ADDRESS, R], "pcalau12i {1}, %pc_hi20({0})\naddi.d {1}, {1}, %pc_lo12({0})"),
 
     // 2.2.1.7 AND, OR, XOR, NOR, ANDN, ORN
     row(LOGIC,                  &[RZ, R, R],        "{m} {2}, {1}, {0:r}"),

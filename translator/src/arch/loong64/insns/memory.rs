@@ -4,18 +4,22 @@
 
 use crate::arch::loong64::NOT_FRAME;
 use crate::arch::loong64::pseudo::{self, far_base};
-use crate::arch::loong64::shapes::{IND, INDEXED, OFF12, OFF12_ONLY, OFF16_4, OFF16_ONLY, OFF32, OFF32_4, OFF64_4, R, RZ, U5};
-use crate::table::{IMM, Row, SYM, row};
+use crate::arch::loong64::shapes::{
+    DATA, IND, INDEXED, OFF12, OFF12_ONLY, OFF16_4, OFF16_ONLY, OFF32, OFF32_4, OFF64_4, R, RZ, TLS, U5,
+};
+use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
     // 2.2.5.1 LD, ST
     row(LD,                 &[OFF12, R],        "{m} {1}, {0:b}, {0:o}"),
     row(LD,                 &[OFF32, R],        "lu12i.w $r30, {0:u}\nadd.d $r30, $r30, {0:b}\n{m} {1}, $r30, {0:l}"),
-    row(LD,                 &[SYM, R],          "pcalau12i $r30, %pc_hi20({0})\n{m} {1}, $r30, %pc_lo12({0})"),
+    row(LD,                 &[DATA, R],         "pcalau12i $r30, %pc_hi20({0})\n{m} {1}, $r30, %pc_lo12({0})"),
+    row(LD,                 &[TLS, R],          "lu12i.w $r30, %le_hi20({0})\nori $r30, $r30, %le_lo12({0})\nadd.d $r30, $r30, $r2\n{m} {1}, $r30, 0"),
     row(ST,                 &[RZ, OFF12],       "{m} {0:r}, {1:b}, {1:o}"),
     row(ST,                 &[RZ, OFF32],       "lu12i.w $r30, {1:u}\nadd.d $r30, $r30, {1:b}\n{m} {0:r}, $r30, {1:l}"),
-    row(ST,                 &[RZ, SYM],         "pcalau12i $r30, %pc_hi20({1})\n{m} {0:r}, $r30, %pc_lo12({1})"),
+    row(ST,                 &[RZ, DATA],        "pcalau12i $r30, %pc_hi20({1})\n{m} {0:r}, $r30, %pc_lo12({1})"),
+    row(ST,                 &[RZ, TLS],         "lu12i.w $r30, %le_hi20({1})\nori $r30, $r30, %le_lo12({1})\nadd.d $r30, $r30, $r2\n{m} {0:r}, $r30, 0"),
 
     // 2.2.5.2 LDX, STX; Go has no indexed store under the unsigned names
     row(LDX,                &[INDEXED, R],      "{m} {1}, {0:b}, {0:x}"),
@@ -24,7 +28,8 @@ pub(super) static ROWS: &[Row] = &[
     // 2.2.5.3 LDPTR, STPTR; 2.2.7.2 LL, SC
     row(LDPTR,              &[OFF16_4, R],      "{m} {1}, {0:b}, {0:o}").form(NOT_FRAME),
     row(LDPTR,              &[OFF32_4, R],      "addu16i.d $r30, $r0, {0:k}\nadd.d $r30, $r30, {0:b}\n{m} {1}, $r30, {0:j}").form(NOT_FRAME),
-    row(LDPTR,              &[OFF64_4, R],      "").with(|cx| far_base(cx, 1, 0)).form(NOT_FRAME),
+    // Beyond 32 bits Go's assembler (1.27) writes a store where a load is asked for, and its bytes are what we promise; for LL it has nothing.
+    row("MOVWP=stptr.w MOVVP=stptr.d", &[OFF64_4, R], "").with(|cx| far_base(cx, 1, 0)).form(NOT_FRAME),
     row(STPTR,              &[RZ, OFF16_4],     "{m} {0:r}, {1:b}, {1:o}").form(NOT_FRAME),
     row(STPTR,              &[RZ, OFF32_4],     "addu16i.d $r30, $r0, {1:k}\nadd.d $r30, $r30, {1:b}\n{m} {0:r}, $r30, {1:j}").form(NOT_FRAME),
     row(STPTR,              &[RZ, OFF64_4],     "").with(|cx| far_base(cx, 0, 1)).form(NOT_FRAME),
