@@ -193,3 +193,18 @@ pub(crate) fn rejected_lines(rows: &[(usize, String)], gnu: &GnuText) -> (BTreeM
     }
     (lines, other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_name_lines() {
+        let source = Path::new("/a/b:c.s");
+        assert_eq!(refusal("/a/b:c.s:7:2: no: such", source), Some((7, "no: such".to_owned())));
+        assert_eq!(refusal("/a/d.h:7:2: no", source), None);
+        assert_eq!(refusal("/a/b:c.s: no", source), None);
+        assert_eq!(clang_error("x/ours.S:12:3: error: unknown"), Some((12, "unknown".to_owned())));
+        assert_eq!(clang_error("x/ours.S:12:3: warning: unknown"), None);
+    }
+}

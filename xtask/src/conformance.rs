@@ -176,7 +176,7 @@ fn collect_lines(options: &Options, jobs: &[Job], results: Vec<Result<lines::Fil
         match result {
             Err(error) => {
                 *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", job.source.display());
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
             }
             Ok(file) => {
                 totals.add(&file);
@@ -200,7 +200,7 @@ fn collect_functions(
         match result {
             Err(error) => {
                 *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", job.source.display());
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
             }
             Ok(list) => {
                 for function in &list {

@@ -64,3 +64,16 @@ fn is_code(code: &str) -> bool {
     };
     !code.is_empty() && !code.ends_with(':') && !code.starts_with(['#', '/', '*']) && (!code.starts_with('.') || makes_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_belong_to_the_label_before_them() {
+        let gnu = GnuText::parse(".text\nf:\ngoasm_line_3:\n\tadd a0, a0, a1 // ADD\n.Lf_x:\ngoasm_line_3_1:\n\t.byte 1\n");
+        assert_eq!(gnu.of_line(3), ["add a0, a0, a1", ".byte 1"]);
+        assert_eq!((gnu.source_line(2), gnu.source_line(4), gnu.source_line(7)), (None, Some(3), Some(3)));
+        assert_eq!(gnu.pieces.len(), 2);
+    }
+}

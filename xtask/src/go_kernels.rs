@@ -51,7 +51,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
                     Ok(what) => println!("{name}: {what}"),
                     Err(error) => {
                         failures += 1;
-                        println!("{name}: FAILED: {error:#}");
+                        println!("{name}: FAILED: {}", head(&format!("{error:#}")));
                     }
                 }
             }
@@ -59,6 +59,12 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     }
     ensure!(failures == 0, "{failures} of {runs} failed");
     Ok(())
+}
+
+/// The first lines of a long message.
+fn head(message: &str) -> String {
+    let lines: Vec<&str> = message.lines().take(8).collect();
+    lines.join("\n    ")
 }
 
 /// The profiles for which Go's sources make different code.

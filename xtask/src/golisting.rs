@@ -208,3 +208,38 @@ fn parse_rel(rel: &str) -> Result<GoReloc> {
         addend: addend.parse()?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LISTING: &str = "\
+p.f STEXTFIPS nosplit asm size=7 align=0x0 args=0x8 locals=0x0 funcid=0x0
+\t0x0000 00000 (d/x.s:2)\tTEXT\tp.f(SB), NOSPLIT|LEAF, $0-8
+\t0x0000 00000 (d/x.s:3)\tCMPB\tp.flag(SB), $1
+\t0x0003 00003 (<unknown line number>)\tPCALIGN\t$4
+\t0x0006 00006 (d/x.s:4)\tRET
+\t0x0000 80 3d 00 00 00 00 c3                             .=.....
+\trel 2+4 t=R_PCREL p.flag+-1
+$f64.3ff8000000000000 SRODATA size=8 align=0x8
+\t0x0000 00 00 00 00 00 00 f8 3f                          .......?
+";
+
+    #[test]
+    fn a_function_has_progs_bytes_and_relocations() {
+        let listing = Listing::parse(LISTING).unwrap();
+        let f = &listing.functions[0];
+        assert_eq!((f.name.as_str(), f.is_static, f.bytes.len(), f.text_line()), ("p.f", false, 7, 2));
+        let progs: Vec<_> = f.progs.iter().map(|p| (p.offset, p.line, p.mnemonic())).collect();
+        assert_eq!(progs, [(0, 2, "TEXT"), (0, 3, "CMPB"), (3, 3, "PCALIGN"), (6, 4, "RET")]);
+        assert_eq!((f.relocs[0].offset, f.relocs[0].size, f.relocs[0].addend), (2, 4, -1));
+        assert_eq!(listing.data["$f64.3ff8000000000000"].bytes.last(), Some(&0x3f));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_an_error() {
+        assert!(Listing::parse(&LISTING.replace("size=7", "size=8")).is_err());
+        assert!(Listing::parse(&LISTING.replace("\trel 2+4 t=", "\trel 2+4 ")).is_err());
+        assert!(Listing::parse(&LISTING.replace("(d/x.s:4)", "(d/x.s)")).is_err());
+    }
+}

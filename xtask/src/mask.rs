@@ -208,3 +208,32 @@ pub(crate) fn resolved_target(arch: Arch, part: &Part, word: u32, next: Option<u
     };
     at.checked_add_signed(displacement)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rel(kind: &str, size: usize) -> GoReloc {
+        GoReloc { offset: 0, size, kind: kind.to_owned(), symbol: String::new(), addend: 0 }
+    }
+
+    #[test]
+    fn an_unknown_kind_masks_nothing() {
+        assert!(parts(Arch::Arm64, &rel("R_CALL", 4)).is_none());
+        assert!(parts(Arch::Riscv64, &rel("R_RISCV_PCREL_ITYPE", 4)).is_none());
+    }
+
+    #[test]
+    fn filled_in_branches_are_read_back() {
+        let target = |arch, kind: &str, size, word, next| {
+            let parts = parts(arch, &rel(kind, size)).unwrap();
+            resolved_target(arch, &parts[0], word, next, 0x100)
+        };
+        // call .+0x10; bl .-4; jal ra,.-8; bl .+8; auipc t0,0 and addi t0,t0,-16
+        assert_eq!(target(Arch::Amd64, "R_CALL", 4, 0xc, None), Some(0x110));
+        assert_eq!(target(Arch::Arm64, "R_CALLARM64", 4, 0x97ff_ffff, None), Some(0xfc));
+        assert_eq!(target(Arch::Riscv64, "R_RISCV_JAL", 4, 0xff9f_f0ef, None), Some(0xf8));
+        assert_eq!(target(Arch::Loong64, "R_CALLLOONG64", 4, 0x5400_0800, None), Some(0x108));
+        assert_eq!(target(Arch::Riscv64, "R_RISCV_PCREL_ITYPE", 8, 0x0000_0297, Some(0xff02_8293)), Some(0xf0));
+    }
+}
