@@ -21,6 +21,7 @@ use report::{FunctionTotals, LineTotals, Row};
 const USAGE: &str = "\
 cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectures, lines and functions)
   --lines             only Go's assembler test data, line by line
+  --frames            only the frame shapes of tests/data/frames
   --std               only the functions of Go's std
   --list WHAT         print each case: different, refused, declared (comma separated)
   --max N             at most N cases per architecture and kind
@@ -36,6 +37,7 @@ struct Options {
     archs: Vec<Arch>,
     lines: bool,
     std: bool,
+    frames: bool,
     list: Vec<String>,
     max: Option<usize>,
     file: Option<PathBuf>,
@@ -56,6 +58,7 @@ impl Options {
             match arg.as_str() {
                 "--lines" => options.lines = true,
                 "--std" => options.std = true,
+                "--frames" => options.frames = true,
                 "--bless" => options.bless = true,
                 "--ratchet" => options.ratchet = true,
                 "--list" => options.list.extend(value()?.split(',').map(str::to_owned)),
@@ -72,8 +75,8 @@ impl Options {
         if let Some(what) = options.list.iter().find(|w| !["different", "refused", "declared"].contains(&w.as_str())) {
             bail!("nothing to list by the name `{what}`\n{USAGE}");
         }
-        if !options.lines && !options.std {
-            (options.lines, options.std) = (true, true);
+        if !options.lines && !options.std && !options.frames {
+            (options.lines, options.std, options.frames) = (true, true, true);
         }
         if options.archs.is_empty() {
             options.archs = arch::ALL.to_vec();
@@ -112,6 +115,11 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
                 let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
                 let results = each(&jobs, "lines", |job, scratch| lines::compare_file(&assemblers, job, scratch))?;
                 row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
+            }
+            if options.frames {
+                let jobs = corpus::frames(&assemblers.go, arch, profile);
+                let results = each(&jobs, "frames", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
+                row.frames = Some(collect_functions(&options, &jobs, results, &mut failures));
             }
             // Functions are measured with Go's default profile, as `go build` builds them, unless one is asked for.
             if options.std && (options.profile.is_some() || arch.profiles().first() == Some(&profile)) {

@@ -27,6 +27,12 @@ pub(crate) fn testdata(go: &Go, arch: Arch, profile: &str) -> Result<Vec<Job>> {
     Ok(files.into_iter().map(|file| testdata_job(go, arch, profile, file)).collect())
 }
 
+/// Our own file of frame shapes.
+pub(crate) fn frames(go: &Go, arch: Arch, profile: &str) -> Vec<Job> {
+    let file = tools::root().join(format!("tests/data/frames/frames_{}.s", arch.goarch()));
+    vec![testdata_job(go, arch, profile, file)]
+}
+
 /// How the test data expects to be assembled.
 pub(crate) fn testdata_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) -> Job {
     let is_sve = source.file_name().is_some_and(|name| name == "arm64sveenc.s");

@@ -64,15 +64,17 @@ pub(super) struct Row {
     profile: String,
     pub(super) lines: Option<LineTotals>,
     pub(super) functions: Option<FunctionTotals>,
+    pub(super) frames: Option<FunctionTotals>,
 }
 
 impl Row {
     pub(super) fn new(arch: Arch, profile: &str) -> Row {
-        Row { arch, profile: profile.to_owned(), lines: None, functions: None }
+        Row { arch, profile: profile.to_owned(), lines: None, functions: None, frames: None }
     }
 
     pub(super) fn different(&self) -> usize {
-        self.lines.as_ref().map_or(0, |l| l.different) + self.functions.as_ref().map_or(0, |f| f.different)
+        let functions = self.functions.iter().chain(&self.frames).map(|f| f.different).sum::<usize>();
+        self.lines.as_ref().map_or(0, |l| l.different) + functions
     }
 
     /// `riscv64 rva22u64`; a single profile is not named.
@@ -87,9 +89,11 @@ impl Row {
         if let Some(lines) = &self.lines {
             floors.push((format!("{} lines identical", self.name()), lines.identical));
         }
-        if let Some(functions) = &self.functions {
-            let good = functions.identical + functions.declared;
-            floors.push((format!("{} functions identical or declared", self.name()), good));
+        for (what, functions) in [("functions", &self.functions), ("frames", &self.frames)] {
+            if let Some(functions) = functions {
+                let good = functions.identical + functions.declared;
+                floors.push((format!("{} {what} identical or declared", self.name()), good));
+            }
         }
         floors
     }
@@ -111,19 +115,25 @@ pub(super) fn table(rows: &[Row], go_version: &str) -> String {
         }
         out.push('\n');
     }
-    if rows.iter().any(|r| r.functions.is_some()) {
-        let _ = writeln!(out, "Assembly functions of the standard library of {go_version} (linux):\n");
-        out.push_str("| architecture | functions | identical | declared deviation | different | refused |\n");
-        out.push_str("|---|--:|--:|--:|--:|--:|\n");
-        for row in rows {
-            let Some(f) = &row.functions else { continue };
-            let name = row.name();
-            let _ =
-                writeln!(out, "| {name} | {} | {} | {} | {} | {} |", f.total, f.identical, f.declared, f.different, f.refused);
-        }
-        out.push('\n');
-    }
+    let go = format!("{go_version} (linux)");
+    function_table(&mut out, &format!("Frame shapes, against {go}"), rows, |row| row.frames.as_ref());
+    function_table(&mut out, &format!("Assembly functions of the standard library of {go}"), rows, |row| row.functions.as_ref());
     out
+}
+
+fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&Row) -> Option<&FunctionTotals>) {
+    if !rows.iter().any(|row| totals(row).is_some()) {
+        return;
+    }
+    let _ = writeln!(out, "{title}:\n");
+    out.push_str("| architecture | functions | identical | declared deviation | different | refused |\n");
+    out.push_str("|---|--:|--:|--:|--:|--:|\n");
+    for row in rows {
+        let Some(f) = totals(row) else { continue };
+        let name = row.name();
+        let _ = writeln!(out, "| {name} | {} | {} | {} | {} | {} |", f.total, f.identical, f.declared, f.different, f.refused);
+    }
+    out.push('\n');
 }
 
 /// Writes the table into README.md and the floors into the ratchet file.

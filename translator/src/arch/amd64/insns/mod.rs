@@ -13,4 +13,5 @@ mod system;
 use crate::table::Row;
 
 /// All tables.
-pub(super) static TABLES: &[&[Row]] = &[moves::ROWS, integer::ROWS, bits::ROWS, control::ROWS, system::ROWS, sse::ROWS, avx::ROWS, avx512::ROWS];
+pub(super) static TABLES: &[&[Row]] =
+    &[moves::ROWS, integer::ROWS, bits::ROWS, control::ROWS, system::ROWS, sse::ROWS, avx::ROWS, avx512::ROWS];
