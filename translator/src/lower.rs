@@ -313,7 +313,12 @@ fn choose(target: Target, insn: &Insn) -> Result<Choice> {
             }
         }
         match outcome {
-            Fit::Yes => return Ok(Choice { row, gnu, normalized }),
+            Fit::Yes => {
+                if let Some((i, message)) = row.check.and_then(|check| check(args)) {
+                    return Err(refuse(insn, "operand-conflict", i, message));
+                }
+                return Ok(Choice { row, gnu, normalized });
+            }
             Fit::OutOfRange => out_of_range = out_of_range.or(bad),
             Fit::No => {}
         }

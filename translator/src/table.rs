@@ -94,6 +94,9 @@ pub(crate) const ANY: Shape = Shape::of("any", |_| Fit::Yes);
 /// Code that a template cannot express. It emits lines through the [`Cx`].
 pub(crate) type Handler = fn(&mut Cx<'_>) -> Result<()>;
 
+/// Looks at operands together (registers that must differ, say): the operand at fault, by index, and what is wrong with it.
+pub(crate) type Check = fn(&[Arg]) -> Option<(usize, &'static str)>;
+
 /// Which suffixes (`.P`, `.Z`, `.RNE`) a row takes.
 #[derive(Clone, Copy)]
 pub(crate) enum Suffixes {
@@ -121,6 +124,8 @@ pub(crate) struct Row {
     pub(crate) form: u32,
     /// ISA extension that the output must declare, by its GNU name (`zbb`).
     pub(crate) extension: Option<&'static str>,
+    /// What operands must hold together, once each fits its shape.
+    pub(crate) check: Option<Check>,
 }
 
 /// Range of a pc-relative branch.
@@ -146,6 +151,7 @@ pub(crate) const fn row(names: &'static str, shapes: &'static [Shape], template:
         branch: None,
         form: 0,
         extension: None,
+        check: None,
     }
 }
 
@@ -189,6 +195,12 @@ impl Row {
     /// Needs this ISA extension declared in the output.
     pub(crate) const fn extension(mut self, extension: &'static str) -> Row {
         self.extension = Some(extension);
+        self
+    }
+
+    /// Operands that fit their shapes must pass this check too, or the instruction is refused.
+    pub(crate) const fn check(mut self, check: Check) -> Row {
+        self.check = Some(check);
         self
     }
 
