@@ -15,6 +15,10 @@ pub(super) const V0: Shape = Shape::of("V0", |arg| fit(arg.plain_reg().is_some_a
 /// A vector register other than v0.
 pub(super) const VNOT0: Shape =
     Shape::of("Vn (not V0)", |arg| fit(arg.plain_reg().is_some_and(|r| r.class == Class::Vec && r.num != 0)));
+/// First register of a group of 2, 4, 8.
+pub(super) const V2: Shape = Shape::of("Vn (n multiple of 2)", |arg| group(arg, 2));
+pub(super) const V4: Shape = Shape::of("Vn (n multiple of 4)", |arg| group(arg, 4));
+pub(super) const V8: Shape = Shape::of("Vn (n multiple of 8)", |arg| group(arg, 8));
 /// The stack pointer.
 pub(super) const SP: Shape = Shape::of("SP", |arg| fit(arg.plain_reg() == Some(regs::SP)));
 /// An integer register other than x0.
@@ -64,6 +68,33 @@ pub(super) const I10X16: Shape = Shape::of("$imm (-512..=496, multiple of 16, no
 pub(super) const U10X4: Shape = Shape::of("$imm (4..=1020, multiple of 4)", |arg| range(arg, 0, 1020, 4, true));
 /// A word of raw code.
 pub(super) const U32: Shape = Shape::int("$imm (32 bits, unsigned)", 0, u32::MAX as i64, 1);
+
+fn group(arg: &Arg, registers: u8) -> Fit {
+    fit(arg.plain_reg().is_some_and(|r| r.class == Class::Vec && r.num % registers == 0))
+}
+
+/// The destination, which is the last operand, against the sources given by index. The manual reserves encodings where a
+/// destination overlaps a source of another width, or one that is read after the first write; GNU as takes them, LLVM does not.
+fn apart(args: &[Arg], sources: &[usize]) -> Option<(usize, &'static str)> {
+    let last = args.len().checked_sub(1)?;
+    let overlaps = sources.iter().any(|i| args.get(*i).is_some_and(|source| *i != last && Some(source) == args.get(last)));
+    overlaps.then_some((last, "the destination may not be a source register (reserved encoding)"))
+}
+
+/// The destination is not the first operand.
+pub(super) fn apart_0(args: &[Arg]) -> Option<(usize, &'static str)> {
+    apart(args, &[0])
+}
+
+/// The destination is not the second operand.
+pub(super) fn apart_1(args: &[Arg]) -> Option<(usize, &'static str)> {
+    apart(args, &[1])
+}
+
+/// The destination is neither the first nor the second operand.
+pub(super) fn apart_01(args: &[Arg]) -> Option<(usize, &'static str)> {
+    apart(args, &[0, 1])
+}
 
 fn range(arg: &Arg, lo: i64, hi: i64, step: i64, not_zero: bool) -> Fit {
     match arg {
