@@ -41,8 +41,8 @@ pub(super) const ROWS: &[Row] = &[
     row("VGF2P8MULB VPACKSSWB VPACKUSWB VPBLENDMB VPBLENDMW VPERMB VPERMI2B VPERMI2W VPERMT2B VPERMT2W VPERMW VPMADDUBSW VPMAXSB VPMAXUW \
          VPMINSB VPMINUW VPMULHRSW VPSHLDVW VPSHRDVW VPSHUFB VPSLLVW VPSRAVW VPSRLVW VPSUBB VPSUBSB VPSUBSW VPSUBUSB VPSUBUSW VPSUBW \
          VPUNPCKHBW VPUNPCKHWD VPUNPCKLBW VPUNPCKLWD", &[VM, V, V], "{m} {0}, {1}, {2:k}").form(XYZ | HIGH | MZ),
-    row("VMAXPD VMINPD", &[VM, V, V], "{m} {0:r8}, {1}, {2:k}").form(XYZ | HIGH | MZ | BCST | SAE),
-    row("VMAXPS VMINPS", &[VM, V, V], "{m} {0:r4}, {1}, {2:k}").form(XYZ | HIGH | MZ | BCST | SAE),
+    row("VMAXPD VMINPD", &[VM, V, V], "{m} {0:8}, {1}, {2:k}").form(XYZ | HIGH | MZ | BCST),
+    row("VMAXPS VMINPS", &[VM, V, V], "{m} {0:4}, {1}, {2:k}").form(XYZ | HIGH | MZ | BCST),
     row("VMOVHLPS VMOVLHPS", &[V, V, V], "{m} {0}, {1}, {2}").form(LX | HIGH),
     row("VMOVHPD VMOVHPS VMOVLPD VMOVLPS", &[M, V, V], "{m} {0}, {1}, {2}").form(LX | HIGH),
     row("VPADDB VPADDSB VPADDSW VPADDUSB VPADDUSW VPADDW VPAVGB VPAVGW VPMADDWD VPMAXSW VPMAXUB VPMINSW VPMINUB VPMULHUW VPMULHW VPMULLW",
@@ -65,8 +65,8 @@ pub(super) const ROWS: &[Row] = &[
     row("VCMPPD VCMPPS", &[U8, VM, V, V], "{x}{m} {0}, {1}, {2}, {3}").form(XY | COMMUTES),
     row("VCMPSD VCMPSS", &[U8, VM, V, V], "{m} {0}, {1}, {2}, {3}").form(LX),
     row("VDBPSADBW VPALIGNR VPSHLDW VPSHRDW", &[U8, VM, V, V], "{m} {0}, {1}, {2}, {3:k}").form(XYZ | HIGH | MZ),
-    row("VFIXUPIMMPD VRANGEPD", &[U8, VM, V, V], "{m} {0}, {1:r8}, {2}, {3:k}").form(XYZ | HIGH | MZ | BCST | SAE),
-    row("VFIXUPIMMPS VRANGEPS", &[U8, VM, V, V], "{m} {0}, {1:r4}, {2}, {3:k}").form(XYZ | HIGH | MZ | BCST | SAE),
+    row("VFIXUPIMMPD VRANGEPD", &[U8, VM, V, V], "{m} {0}, {1:8}, {2}, {3:k}").form(XYZ | HIGH | MZ | BCST),
+    row("VFIXUPIMMPS VRANGEPS", &[U8, VM, V, V], "{m} {0}, {1:4}, {2}, {3:k}").form(XYZ | HIGH | MZ | BCST),
     row("VFIXUPIMMSD VFIXUPIMMSS VGETMANTSD VGETMANTSS VRANGESD VRANGESS VREDUCESD VREDUCESS VRNDSCALESD VRNDSCALESS",
         &[U8, VM, V, V], "{m} {0}, {1:r}, {2}, {3:k}").form(LX | HIGH | MZ | SAE),
     row("VINSERTPS", &[U8, VM, V, V], "{m} {0}, {1}, {2}, {3}").form(LX | HIGH),
@@ -89,10 +89,10 @@ pub(super) const ROWS: &[Row] = &[
     row("VCVTDQ2PS VCVTPS2DQ VCVTPS2UDQ VCVTUDQ2PS VSQRTPS", &[VM, V], "{m} {0:r4}, {1:k}").form(XYZ | HIGH | MZ | BCST | ROUND),
     row("VCVTPD2DQX VCVTPD2PSX VCVTPD2UDQX VCVTQQ2PSX VCVTTPD2DQX VCVTTPD2UDQX VCVTUQQ2PSX", &[VM, V], "{m} {0:8}, {1:k}").form(LX | HIGH | MZ | BCST),
     row("VCVTPD2QQ VCVTPD2UQQ VCVTQQ2PD VCVTUQQ2PD VSQRTPD", &[VM, V], "{m} {0:r8}, {1:k}").form(XYZ | HIGH | MZ | BCST | ROUND),
-    row("VCVTTPD2QQ VCVTTPD2UQQ VGETEXPPD", &[VM, V], "{m} {0:r8}, {1:k}").form(XYZ | HIGH | MZ | BCST | SAE),
-    row("VCVTTPS2DQ VCVTTPS2UDQ VGETEXPPS", &[VM, V], "{m} {0:r4}, {1:k}").form(XYZ | HIGH | MZ | BCST | SAE),
-    row("VEXP2PD VRCP28PD VRSQRT28PD", &[VM, V], "{m} {0:r8}, {1:k}").form(LZ | MZ | BCST | SAE),
-    row("VEXP2PS VRCP28PS VRSQRT28PS", &[VM, V], "{m} {0:r4}, {1:k}").form(LZ | MZ | BCST | SAE),
+    row("VCVTTPD2QQ VCVTTPD2UQQ VGETEXPPD", &[VM, V], "{m} {0:8}, {1:k}").form(XYZ | HIGH | MZ | BCST),
+    row("VCVTTPS2DQ VCVTTPS2UDQ VGETEXPPS", &[VM, V], "{m} {0:4}, {1:k}").form(XYZ | HIGH | MZ | BCST),
+    row("VEXP2PD VRCP28PD VRSQRT28PD", &[VM, V], "{m} {0:8}, {1:k}").form(LZ | MZ | BCST),
+    row("VEXP2PS VRCP28PS VRSQRT28PS", &[VM, V], "{m} {0:4}, {1:k}").form(LZ | MZ | BCST),
     row("VEXPANDPD VEXPANDPS VMOVDDUP VMOVSHDUP VMOVSLDUP VPABSB VPABSW VPEXPANDB VPEXPANDD VPEXPANDQ VPEXPANDW VPOPCNTB VPOPCNTW",
         &[VM, V], "{m} {0}, {1:k}").form(XYZ | HIGH | MZ),
     row("VMOVHPD VMOVHPS VMOVLPD VMOVLPS", &[V, M], "{m} {0}, {1}").form(LX | HIGH),
@@ -114,10 +114,10 @@ pub(super) const ROWS: &[Row] = &[
     row("VCVTDQ2PD VCVTUDQ2PD", &[EYM, Z], "{m} {0:1to8}, {1:k}").form(MZ | BCST),
     row("VCVTPD2DQ VCVTPD2PS VCVTPD2UDQ VCVTQQ2PS VCVTUQQ2PS", &[ZM, EY], "{m} {0:r1to8}, {1:k}").form(MZ | BCST | ROUND),
     row("VCVTPD2DQY VCVTPD2PSY VCVTPD2UDQY VCVTQQ2PSY VCVTTPD2DQY VCVTTPD2UDQY VCVTUQQ2PSY", &[EYM, EX], "{m} {0:1to4}, {1:k}").form(MZ | BCST),
-    row("VCVTPH2PS", &[EYM, Z], "{m} {0:r}, {1:k}").form(MZ | SAE),
-    row("VCVTPS2PD VCVTTPS2QQ VCVTTPS2UQQ", &[EYM, Z], "{m} {0:r1to8}, {1:k}").form(MZ | BCST | SAE),
+    row("VCVTPH2PS", &[EYM, Z], "{m} {0}, {1:k}").form(MZ),
+    row("VCVTPS2PD VCVTTPS2QQ VCVTTPS2UQQ", &[EYM, Z], "{m} {0:1to8}, {1:k}").form(MZ | BCST),
     row("VCVTPS2QQ VCVTPS2UQQ", &[EYM, Z], "{m} {0:r1to8}, {1:k}").form(MZ | BCST | ROUND),
-    row("VCVTTPD2DQ VCVTTPD2UDQ", &[ZM, EY], "{m} {0:r1to8}, {1:k}").form(MZ | BCST | SAE),
+    row("VCVTTPD2DQ VCVTTPD2UDQ", &[ZM, EY], "{m} {0:1to8}, {1:k}").form(MZ | BCST),
     row("VPMOVDB VPMOVDW VPMOVQB VPMOVQD VPMOVQW VPMOVSDB VPMOVSDW VPMOVSQB VPMOVSQD VPMOVSQW VPMOVSWB VPMOVUSDB VPMOVUSDW VPMOVUSQB \
          VPMOVUSQD VPMOVUSQW VPMOVUSWB VPMOVWB", &[EY, EXM], "{m} {0}, {1:k}").form(MZ),
     row("VPMOVDB VPMOVQB VPMOVQW VPMOVSDB VPMOVSQB VPMOVSQW VPMOVUSDB VPMOVUSQB VPMOVUSQW", &[Z, EXM], "{m} {0}, {1:k}").form(MZ),
@@ -127,8 +127,8 @@ pub(super) const ROWS: &[Row] = &[
     // One source and an immediate
     row("VCVTPS2PH", &[IU8, V, VM], "{m} {0}, {1}, {2}").form(LX),
     row("VCVTPS2PH", &[U8, V, VM], "{m} {0}, {1}, {2:k}").form(LX | HIGH | MZ),
-    row("VGETMANTPD VREDUCEPD VRNDSCALEPD", &[U8, VM, V], "{m} {0}, {1:r8}, {2:k}").form(XYZ | HIGH | MZ | BCST | SAE),
-    row("VGETMANTPS VREDUCEPS VRNDSCALEPS", &[U8, VM, V], "{m} {0}, {1:r4}, {2:k}").form(XYZ | HIGH | MZ | BCST | SAE),
+    row("VGETMANTPD VREDUCEPD VRNDSCALEPD", &[U8, VM, V], "{m} {0}, {1:8}, {2:k}").form(XYZ | HIGH | MZ | BCST),
+    row("VGETMANTPS VREDUCEPS VRNDSCALEPS", &[U8, VM, V], "{m} {0}, {1:4}, {2:k}").form(XYZ | HIGH | MZ | BCST),
     row("VPERMILPD VPERMILPS VPSHUFD VPSHUFHW VPSHUFLW", &[IU8, VM, V], "{m} {0}, {1}, {2}").form(XY),
     row("VPERMILPD VPROLQ VPRORQ VPSLLQ VPSRAQ VPSRLQ", &[U8, VM, V], "{m} {0}, {1:8}, {2:k}").form(XYZ | HIGH | MZ | BCST),
     row("VPERMILPS VPROLD VPRORD VPSHUFD VPSLLD VPSRAD VPSRLD", &[U8, VM, V], "{m} {0}, {1:4}, {2:k}").form(XYZ | HIGH | MZ | BCST),
@@ -140,7 +140,7 @@ pub(super) const ROWS: &[Row] = &[
 
     // Different lengths and an immediate: extracts, half floats
     row("VCVTPS2PH", &[IU8, Y, XM], "{m} {0}, {1}, {2}"),
-    row("VCVTPS2PH", &[U8, Z, EYM], "{m} {0}, {1:r}, {2:k}").form(MZ | SAE),
+    row("VCVTPS2PH", &[U8, Z, EYM], "{m} {0}, {1}, {2:k}").form(MZ),
     row("VCVTPS2PH VEXTRACTF32X4 VEXTRACTF64X2 VEXTRACTI32X4 VEXTRACTI64X2", &[U8, EY, EXM], "{m} {0}, {1}, {2:k}").form(MZ),
     row("VEXTRACTF32X4 VEXTRACTF64X2 VEXTRACTI32X4 VEXTRACTI64X2", &[U8, Z, EXM], "{m} {0}, {1}, {2:k}").form(MZ),
     row("VEXTRACTF32X8 VEXTRACTF64X4 VEXTRACTI32X8 VEXTRACTI64X4", &[U8, Z, EYM], "{m} {0}, {1}, {2:k}").form(MZ),
@@ -165,8 +165,8 @@ pub(super) const ROWS: &[Row] = &[
     row("VPINSRQ", &[U8, RM, V, V], "{m} {0}, {1:q}, {2}, {3}").form(LX | HIGH),
 
     // Mask registers: compares, tests, moves
-    row("VCMPPD", &[U8, VM, V, K], "{m} {0}, {1:r8}, {2}, {3:k}").form(XYZ | HIGH | MASK | BCST | SAE),
-    row("VCMPPS", &[U8, VM, V, K], "{m} {0}, {1:r4}, {2}, {3:k}").form(XYZ | HIGH | MASK | BCST | SAE),
+    row("VCMPPD", &[U8, VM, V, K], "{m} {0}, {1:8}, {2}, {3:k}").form(XYZ | HIGH | MASK | BCST),
+    row("VCMPPS", &[U8, VM, V, K], "{m} {0}, {1:4}, {2}, {3:k}").form(XYZ | HIGH | MASK | BCST),
     row("VCMPSD VCMPSS", &[U8, VM, V, K], "{m} {0}, {1:r}, {2}, {3:k}").form(LX | HIGH | MASK | SAE),
     row("VFPCLASSPDX", &[U8, VM, K], "{m} {0}, {1:8}, {2:k}").form(LX | HIGH | MASK | BCST),
     row("VFPCLASSPDY", &[U8, VM, K], "{m} {0}, {1:8}, {2:k}").form(LY | HIGH | MASK | BCST),
@@ -211,6 +211,16 @@ pub(super) const ROWS: &[Row] = &[
     row("VPSCATTERQD VSCATTERQPS", &[EX, VSIB_EY], "{m} {0}, {1:k}").form(MASK_ALWAYS),
     row("VPSCATTERQD VSCATTERQPS", &[EY, VSIB_Z], "{m} {0}, {1:k}").form(MASK_ALWAYS),
 
+    // `.SAE` on 512-bit registers
+    row("VCMPPD VCMPPS", &[U8, Z, Z, K], "").form(MASK | SAE_512).with(pseudo::sae_512),
+    row("VCVTPH2PS VCVTPS2PD VCVTTPS2QQ VCVTTPS2UQQ", &[EY, Z], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VCVTPS2PH", &[U8, Z, EY], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VCVTTPD2DQ VCVTTPD2UDQ", &[Z, EY], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VCVTTPD2QQ VCVTTPD2UQQ VGETEXPPD VCVTTPS2DQ VCVTTPS2UDQ VGETEXPPS VEXP2PD VRCP28PD VRSQRT28PD VEXP2PS VRCP28PS VRSQRT28PS", &[Z, Z], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VFIXUPIMMPD VRANGEPD VFIXUPIMMPS VRANGEPS", &[U8, Z, Z, Z], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VGETMANTPD VREDUCEPD VRNDSCALEPD VGETMANTPS VREDUCEPS VRNDSCALEPS", &[U8, Z, Z], "").form(MZ | SAE_512).with(pseudo::sae_512),
+    row("VMAXPD VMINPD VMAXPS VMINPS", &[Z, Z, Z], "").form(MZ | SAE_512).with(pseudo::sae_512),
+
     // Moves; `.s`: between registers Go takes the store form
     row("VMOVAPD VMOVAPS VMOVUPD VMOVUPS VMOVDQA32 VMOVDQA64 VMOVDQU8 VMOVDQU16 VMOVDQU32 VMOVDQU64",
         &[V, V], "{m}.s {0}, {1:k}").form(XYZ | HIGH | MZ),
@@ -224,6 +234,11 @@ pub(super) const ROWS: &[Row] = &[
     row("VMOVSS VMOVSD", &[FLOAT_IMM, EX], "").with(pseudo::float_move),
     row("VMOVQ", &[V, V], "{m}.s {0}, {1}").form(LX | HIGH),
     row("VMOVQ", &[V, R], "{m} {0}, {1:q}").form(LX | HIGH),
+    row("VMOVQ", &[M, X], "").with(pseudo::vmovq_memory),
+    row("VMOVQ", &[X, M], "").with(pseudo::vmovq_memory),
+    row("VPEXTRW", &[IU8, X, R], "").with(pseudo::vpextrw_register),
+    row("VPEXTRW", &[IU8, X, M], "{m} {0}, {1}, {2}"),
+    row("VPEXTRW", &[U8, EX, M], "{m} {0}, {1}, {2}"),
     row("VMOVQ", &[R, V], "{m} {0:q}, {1}").form(LX | HIGH),
 
     // Mask registers (SDM volume 2, K instructions)
