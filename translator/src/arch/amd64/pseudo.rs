@@ -283,8 +283,8 @@ pub(super) fn float_move(cx: &mut Cx<'_>) -> Result<()> {
 /// An SSE compare: the predicate is last in Go and first in AT&T; a bare number is one too.
 pub(super) fn compare(cx: &mut Cx<'_>) -> Result<()> {
     let predicate = match arg(cx, 2)? {
-        Arg::Imm(v) => *v,
-        Arg::Mem(mem) => mem.offset,
+        Arg::Imm(v) => *v & 0xff,
+        Arg::Mem(mem) => mem.offset & 0xff,
         _ => return Err(cx.refuse("operand-kind", 2, "expected the predicate")),
     };
     let (gnu, from, to) = (cx.gnu.to_owned(), cx.print(0, "")?, cx.print(1, "")?);

@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
     row("CLFLUSH CLFLUSHOPT CLWB CLDEMOTE INVLPG",            &[M],    "{m} {0}"),
     row("INVPCID",                                            &[M, R], "{m} {0}, {1:q}"),
     row("MOVNTIL MOVNTIQ",                                    &[R, M], "{m} {0}, {1}"),
-    row("RDRANDW RDRANDL RDRANDQ RDSEEDW RDSEEDL RDSEEDQ",    &[R],    "{m} {0}"),
+    row("RDRANDW=rdrand RDRANDL=rdrand RDRANDQ=rdrand RDSEEDW=rdseed RDSEEDL=rdseed RDSEEDQ=rdseed", &[R],    "{m} {0}"),
     row("RDPID UMONITOR",                                     &[R],    "{m} {0:q}"),
     row("TPAUSE UMWAIT",                                      &[R],    "{m} {0:l}"),
 
@@ -43,7 +43,8 @@ pub(super) const ROWS: &[Row] = &[
     // State
     row("LDMXCSR STMXCSR FXSAVE FXRSTOR FXSAVE64 FXRSTOR64 XSAVE XSAVE64 XSAVEC XSAVEC64 XSAVEOPT XSAVEOPT64 XSAVES XSAVES64 \
          XRSTOR XRSTOR64 XRSTORS XRSTORS64",                  &[M],    "{m} {0}"),
-    row("RDFSBASEL RDFSBASEQ RDGSBASEL RDGSBASEQ WRFSBASEL WRFSBASEQ WRGSBASEL WRGSBASEQ",
+    row("RDFSBASEL=rdfsbase RDFSBASEQ=rdfsbase RDGSBASEL=rdgsbase RDGSBASEQ=rdgsbase \
+         WRFSBASEL=wrfsbase WRFSBASEQ=wrfsbase WRGSBASEL=wrgsbase WRGSBASEQ=wrgsbase",
                                                               &[R],    "{m} {0}"),
 
     // Segments, descriptor tables, control and debug registers
