@@ -72,7 +72,8 @@ pub(crate) struct Cx<'a> {
     pub(crate) gnu: &'a str,
     /// What `Arch::normalize` gave for `{x}`.
     pub(crate) extra: &'a str,
-    function: &'a Function,
+    /// The function, its frame expanded.
+    pub(crate) function: &'a Function,
     index: usize,
     lines: Vec<AsmLine>,
     labels: u32,

@@ -1,8 +1,8 @@
 //! Machine code for the few instructions that neither assembler can be told in text: GNU as and LLVM choose another
 //! encoding than Go for the same mnemonic and operands. The result is a `.byte` line with the instruction beside it.
 //!
-//! This knows prefixes, ModRM, SIB and displacement of the legacy encoding, and nothing about instructions; who needs
-//! raw bytes is in `pseudo.rs`. Symbols cannot be reached from here (a `.byte` line has no relocation).
+//! This knows prefixes, ModRM, SIB and displacement, and of instructions only the table [`SAE_512`]; who needs raw bytes
+//! is in `pseudo.rs`. Symbols cannot be reached from here (a `.byte` line has no relocation).
 
 use crate::ir::{Arg, Base, Class, Mem, Reg};
 
@@ -15,8 +15,10 @@ pub(super) struct Legacy<'a> {
     pub(super) wide: bool,
     /// Registers are bytes: SPB to DIB need a REX prefix.
     pub(super) byte: bool,
+    /// ModRM.reg is an opcode extension.
+    pub(super) extension: bool,
     pub(super) opcode: &'a [u8],
-    /// ModRM.reg: a register number or an opcode extension.
+    /// ModRM.reg.
     pub(super) reg: u8,
     /// ModRM.rm.
     pub(super) rm: &'a Arg,
@@ -29,7 +31,7 @@ pub(super) fn legacy(insn: Legacy<'_>) -> Result<Vec<u8>, String> {
     if insn.reg >= 8 {
         rex |= 0x44;
     }
-    if insn.byte && (4..8).contains(&insn.reg) {
+    if insn.byte && !insn.extension && (4..8).contains(&insn.reg) {
         rex |= 0x40;
     }
     let modrm = match insn.rm {
@@ -49,6 +51,111 @@ pub(super) fn legacy(insn: Legacy<'_>) -> Result<Vec<u8>, String> {
     }
     bytes.extend_from_slice(insn.opcode);
     bytes.extend_from_slice(&modrm);
+    bytes.extend_from_slice(insn.immediate);
+    Ok(bytes)
+}
+
+/// A VEX instruction with 128-bit vectors, no second source and a three-byte prefix.
+#[derive(Clone, Copy)]
+pub(super) struct Vex<'a> {
+    /// Opcode map: 1 is 0F, 2 is 0F38, 3 is 0F3A.
+    pub(super) map: u8,
+    pub(super) w: bool,
+    /// Implied prefix: 1 is 66, 2 is F3, 3 is F2.
+    pub(super) pp: u8,
+    pub(super) opcode: u8,
+    /// ModRM.reg.
+    pub(super) reg: u8,
+    /// ModRM.rm.
+    pub(super) rm: &'a Arg,
+    pub(super) immediate: &'a [u8],
+}
+
+/// The bytes; an `Err` says what cannot be encoded here.
+pub(super) fn vex(insn: Vex<'_>) -> Result<Vec<u8>, String> {
+    let mut rex = if insn.reg >= 8 { 4 } else { 0 };
+    let modrm = match insn.rm {
+        Arg::Reg(r) if r.is_plain() => {
+            let low = rm_register(r.reg, false, &mut rex)?;
+            vec![0xc0 | (insn.reg & 7) << 3 | low]
+        }
+        Arg::Mem(mem) => memory(mem, insn.reg, &mut rex)?,
+        _ => return Err("expected a register or memory".to_owned()),
+    };
+    // R, X and B are stored inverted; no second source is 1111.
+    let inverted = !rex & 7;
+    let mut bytes = vec![0xc4, inverted << 5 | insn.map, u8::from(insn.w) << 7 | 0x78 | insn.pp, insn.opcode];
+    bytes.extend_from_slice(&modrm);
+    bytes.extend_from_slice(insn.immediate);
+    Ok(bytes)
+}
+
+/// An EVEX instruction on 512-bit registers with all exceptions suppressed.
+#[derive(Clone, Copy)]
+pub(super) struct Sae512<'a> {
+    pub(super) gnu: &'a str,
+    pub(super) reg: u8,
+    /// The second source; 0 where there is none.
+    pub(super) second: u8,
+    pub(super) rm: u8,
+    pub(super) mask: u8,
+    pub(super) zero: bool,
+    pub(super) immediate: &'a [u8],
+}
+
+/// Mnemonic, opcode map, implied prefix, W and opcode of what takes `{sae}` on 512-bit registers (SDM volume 2).
+#[rustfmt::skip]
+pub(super) const SAE_512: &[(&str, u8, u8, u8, u8)] = &[
+    ("vcmppd",        1, 1, 1, 0xc2),
+    ("vcmpps",        1, 0, 0, 0xc2),
+    ("vcvtph2ps",     2, 1, 0, 0x13),
+    ("vcvtps2pd",     1, 0, 0, 0x5a),
+    ("vcvtps2ph",     3, 1, 0, 0x1d),
+    ("vcvttpd2dq",    1, 1, 1, 0xe6),
+    ("vcvttpd2qq",    1, 1, 1, 0x7a),
+    ("vcvttpd2udq",   1, 0, 1, 0x78),
+    ("vcvttpd2uqq",   1, 1, 1, 0x78),
+    ("vcvttps2dq",    1, 2, 0, 0x5b),
+    ("vcvttps2qq",    1, 1, 0, 0x7a),
+    ("vcvttps2udq",   1, 0, 0, 0x78),
+    ("vcvttps2uqq",   1, 1, 0, 0x78),
+    ("vexp2pd",       2, 1, 1, 0xc8),
+    ("vexp2ps",       2, 1, 0, 0xc8),
+    ("vfixupimmpd",   3, 1, 1, 0x54),
+    ("vfixupimmps",   3, 1, 0, 0x54),
+    ("vgetexppd",     2, 1, 1, 0x42),
+    ("vgetexpps",     2, 1, 0, 0x42),
+    ("vgetmantpd",    3, 1, 1, 0x26),
+    ("vgetmantps",    3, 1, 0, 0x26),
+    ("vmaxpd",        1, 1, 1, 0x5f),
+    ("vmaxps",        1, 0, 0, 0x5f),
+    ("vminpd",        1, 1, 1, 0x5d),
+    ("vminps",        1, 0, 0, 0x5d),
+    ("vrangepd",      3, 1, 1, 0x50),
+    ("vrangeps",      3, 1, 0, 0x50),
+    ("vrcp28pd",      2, 1, 1, 0xca),
+    ("vrcp28ps",      2, 1, 0, 0xca),
+    ("vreducepd",     3, 1, 1, 0x56),
+    ("vreduceps",     3, 1, 0, 0x56),
+    ("vrndscalepd",   3, 1, 1, 0x09),
+    ("vrndscaleps",   3, 1, 0, 0x08),
+    ("vrsqrt28pd",    2, 1, 1, 0xcc),
+    ("vrsqrt28ps",    2, 1, 0, 0xcc),
+];
+
+/// The bytes. Go stores the vector length, 512 bits, where both assemblers store zero; the processor ignores it.
+pub(super) fn sae_512(insn: Sae512<'_>) -> Result<Vec<u8>, String> {
+    let Some((_, map, pp, w, opcode)) = SAE_512.iter().find(|row| row.0 == insn.gnu) else {
+        return Err(format!("{} is not known with {{sae}}", insn.gnu));
+    };
+    let inverted = |num: u8, bit: u8| (num >> bit & 1) ^ 1;
+    let p0 =
+        inverted(insn.reg, 3) << 7 | inverted(insn.rm, 4) << 6 | inverted(insn.rm, 3) << 5 | inverted(insn.reg, 4) << 4 | map;
+    let p1 = w << 7 | (!insn.second & 15) << 3 | 4 | pp;
+    // Length 512 and the bit that means SAE.
+    let p2 = u8::from(insn.zero) << 7 | 0x50 | inverted(insn.second, 4) << 3 | insn.mask;
+    let modrm = 0xc0 | (insn.reg & 7) << 3 | insn.rm & 7;
+    let mut bytes = vec![0x62, p0, p1, p2, *opcode, modrm];
     bytes.extend_from_slice(insn.immediate);
     Ok(bytes)
 }

@@ -30,6 +30,8 @@ pub(super) const BCST: u32 = 1 << 4;
 pub(super) const ROUND: u32 = 1 << 5;
 /// Takes `.SAE`, with registers as for [`ROUND`].
 pub(super) const SAE: u32 = 1 << 6;
+/// Only with `.SAE` on 512-bit registers: both assemblers encode that differently from Go.
+pub(super) const SAE_512: u32 = 1 << 12;
 /// Vector lengths; all vector operands have the same.
 pub(super) const LX: u32 = 1 << 7;
 pub(super) const LY: u32 = 1 << 8;
@@ -78,9 +80,9 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         return None;
     }
     let allowed = match first {
-        None => true,
+        None => !has(SAE_512),
         Some("BCST") => has(BCST) && memory,
-        Some("SAE") => has(SAE) && roundable,
+        Some("SAE") => (has(SAE) && roundable && longest != Some(Class::VecLong)) || has(SAE_512),
         Some("RN_SAE" | "RD_SAE" | "RU_SAE" | "RZ_SAE") => has(ROUND) && roundable,
         Some(_) => false,
     };

@@ -4,6 +4,7 @@ mod abi;
 mod encode;
 mod evex;
 mod insns;
+mod passes;
 mod print;
 mod pseudo;
 mod regs;

@@ -1,7 +1,8 @@
 //! Operands in AT&T syntax.
 //!
 //! `spec` is empty for the width that the mnemonic's last letter names, or one of `b w l q` (a width), `i` (an
-//! immediate cut to the mnemonic's width, sign-extended, as the encoding stores it), `s` (the same at 32 bits).
+//! immediate cut to the mnemonic's width, sign-extended, as the encoding stores it), `s` (the same at 32 bits), `u` (an
+//! immediate as unsigned byte; GNU as takes no other where the processor does not extend the sign).
 //! The decorations of AVX-512 are in `evex.rs`.
 
 use super::evex;
@@ -74,6 +75,7 @@ fn immediate(v: i64, spec: &str, insn: &Insn) -> Result<i64, String> {
             Ok(sign_extend(v, bits))
         }
         "s" => Ok(sign_extend(v, 32)),
+        "u" => Ok(v & 0xff),
         _ => Ok(v),
     }
 }

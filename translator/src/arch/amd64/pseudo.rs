@@ -3,11 +3,12 @@
 //! * The MOV family picks the instruction by operand kinds and values (`MOVQ $x, R` has three encodings).
 //! * Go chooses the immediate's size by the value as written, GNU as and LLVM by the value as stored:
 //!   `ADDL $0xffffffff, CX` stores 32 bits in Go and 8 bits in the others. Those become `.byte`, as do byte operations
-//!   on `AX` (Go knows the short form only for `AL`), XCHG of two registers (LLVM swaps them) and `INT $3`.
+//!   on `AX` (Go knows the short form only for `AL`, mostly), XCHG of two registers (LLVM swaps them) and `INT $3`.
 //! * Float constants become loads from read-only memory, or XORPS for zero.
 //! * BYTE, WORD, LONG and QUAD are data; ADJSP, NOP, JMP and CALL have rules of their own.
 
-use super::encode::{self, Legacy};
+use super::encode::{self, Legacy, Sae512, Vex};
+use super::passes;
 use super::print::sign_extend;
 use super::regs::{self, Width};
 use crate::diag::{Diag, Result};
@@ -55,6 +56,14 @@ fn stored_in_full(v: i64, width: Width) -> bool {
     width != Width::B && i8::try_from(v).is_err() && i8::try_from(sign_extend(v, width.bits().min(32))).is_ok()
 }
 
+/// Whether a byte operation on `AX` takes the short form for `AL`.
+fn short_on_ax(cx: &Cx<'_>) -> Result<bool> {
+    passes::more_than_one(cx.function).ok_or_else(|| {
+        refuse(cx, format!("{}: what Go encodes for AX depends on branch distances that are not known here", cx.insn.op))
+            .note("write AL instead of AX")
+    })
+}
+
 /// ADD, OR, ADC, SBB, AND, SUB, XOR and CMP with an immediate; the template is `{m} $imm, operand`.
 pub(super) fn alu_immediate(cx: &mut Cx<'_>) -> Result<()> {
     // CMP alone has the immediate last.
@@ -70,13 +79,14 @@ pub(super) fn alu_immediate(cx: &mut Cx<'_>) -> Result<()> {
         operand16: width == Width::W,
         wide: width == Width::Q,
         byte: width == Width::B,
+        extension: true,
         opcode: &[0x81],
         reg: n,
         rm,
         immediate: &bytes,
     };
     if width == Width::B {
-        if rm.plain_reg() == Some(regs::AX) {
+        if rm.plain_reg() == Some(regs::AX) && !short_on_ax(cx)? {
             return raw_legacy(cx, Legacy { opcode: &[0x80], ..base });
         }
     } else if stored_in_full(v, width) {
@@ -99,11 +109,14 @@ pub(super) fn alu_immediate(cx: &mut Cx<'_>) -> Result<()> {
 /// TEST of a byte with an immediate.
 pub(super) fn testb_immediate(cx: &mut Cx<'_>) -> Result<()> {
     let rm = arg(cx, 1)?;
-    if rm.plain_reg() != Some(regs::AX) {
+    if rm.plain_reg() != Some(regs::AX) || short_on_ax(cx)? {
         return cx.template("{m} {0:i}, {1}");
     }
     let immediate = stored(cx.imm(0)?, Width::B);
-    raw_legacy(cx, Legacy { operand16: false, wide: false, byte: true, opcode: &[0xf6], reg: 0, rm, immediate: &immediate })
+    raw_legacy(
+        cx,
+        Legacy { operand16: false, wide: false, byte: true, extension: true, opcode: &[0xf6], reg: 0, rm, immediate: &immediate },
+    )
 }
 
 /// IMUL with an immediate: `$imm, R` and `$imm, R/M, R`.
@@ -113,7 +126,8 @@ pub(super) fn imul_immediate(cx: &mut Cx<'_>) -> Result<()> {
     if stored_in_full(v, width) {
         let immediate = stored(v, width);
         let (operand16, wide) = (width == Width::W, width == Width::Q);
-        let insn = Legacy { operand16, wide, byte: false, opcode: &[0x69], reg: to.num, rm, immediate: &immediate };
+        let insn =
+            Legacy { operand16, wide, byte: false, extension: false, opcode: &[0x69], reg: to.num, rm, immediate: &immediate };
         return raw_legacy(cx, insn);
     }
     cx.template(if last == 1 { "{m} {0:i}, {1}, {1}" } else { "{m} {0:i}, {1}, {2}" })
@@ -153,7 +167,7 @@ pub(super) fn xchg_registers(cx: &mut Cx<'_>) -> Result<()> {
     let opcode: &[u8] = if short { &[0x87] } else { &[0x86] };
     let rm = arg(cx, 1)?;
     let (operand16, wide) = (width == Width::W, width == Width::Q);
-    raw_legacy(cx, Legacy { operand16, wide, byte: !short, opcode, reg: from.num, rm, immediate: &[] })
+    raw_legacy(cx, Legacy { operand16, wide, byte: !short, extension: false, opcode, reg: from.num, rm, immediate: &[] })
 }
 
 /// `INT $3` is the two-byte form in Go, the one-byte breakpoint elsewhere.
@@ -269,8 +283,8 @@ pub(super) fn float_move(cx: &mut Cx<'_>) -> Result<()> {
 /// An SSE compare: the predicate is last in Go and first in AT&T; a bare number is one too.
 pub(super) fn compare(cx: &mut Cx<'_>) -> Result<()> {
     let predicate = match arg(cx, 2)? {
-        Arg::Imm(v) => *v,
-        Arg::Mem(mem) => mem.offset,
+        Arg::Imm(v) => *v & 0xff,
+        Arg::Mem(mem) => mem.offset & 0xff,
         _ => return Err(cx.refuse("operand-kind", 2, "expected the predicate")),
     };
     let (gnu, from, to) = (cx.gnu.to_owned(), cx.print(0, "")?, cx.print(1, "")?);
@@ -295,4 +309,93 @@ pub(super) fn gather(cx: &mut Cx<'_>) -> Result<()> {
         return Err(refuse(cx, format!("{}: mask, index and destination must be different registers", cx.insn.op)));
     }
     cx.template(template)
+}
+
+/// `.SAE` on 512-bit registers.
+pub(super) fn sae_512(cx: &mut Cx<'_>) -> Result<()> {
+    let immediate: Vec<u8> = match cx.args().first() {
+        Some(Arg::Imm(v)) => vec![*v as u8],
+        _ => Vec::new(),
+    };
+    let first = immediate.len();
+    let mut numbers = Vec::new();
+    for i in first..cx.args().len() {
+        numbers.push(cx.reg(i)?.num);
+    }
+    let (rm, second, reg) = match numbers.as_slice() {
+        // The one that stores: its destination is ModRM.rm.
+        [from, to] if cx.gnu == "vcvtps2ph" => (*to, 0, *from),
+        [from, to] => (*from, 0, *to),
+        [rm, second, to] => (*rm, *second, *to),
+        _ => return Err(refuse(cx, "expected two or three registers")),
+    };
+    let mask = cx.insn.suffixes.iter().find_map(|s| s.strip_prefix('K')?.parse().ok()).unwrap_or(0);
+    let zero = cx.insn.suffixes.iter().any(|s| &**s == "Z");
+    let insn = Sae512 { gnu: cx.gnu, reg, second, rm, mask, zero, immediate: &immediate };
+    let bytes = encode::sae_512(insn).map_err(|message| refuse(cx, message))?;
+    raw(cx, &bytes);
+    Ok(())
+}
+
+/// VMOVQ between a vector register and memory: Go takes the form of general registers, with VEX.W.
+pub(super) fn vmovq_memory(cx: &mut Cx<'_>) -> Result<()> {
+    let (opcode, vector, memory) = if matches!(arg(cx, 0)?, Arg::Mem(_)) { (0x6e, 1, 0) } else { (0x7e, 0, 1) };
+    let insn = Vex { map: 1, w: true, pp: 1, opcode, reg: cx.reg(vector)?.num, rm: arg(cx, memory)?, immediate: &[] };
+    let bytes = encode::vex(insn).map_err(|message| refuse(cx, message))?;
+    raw(cx, &bytes);
+    Ok(())
+}
+
+/// VPEXTRW to a general register: Go takes the form that can store to memory as well.
+pub(super) fn vpextrw_register(cx: &mut Cx<'_>) -> Result<()> {
+    let immediate = [cx.imm(0)? as u8];
+    let insn = Vex { map: 3, w: false, pp: 1, opcode: 0x15, reg: cx.reg(1)?.num, rm: arg(cx, 2)?, immediate: &immediate };
+    let bytes = encode::vex(insn).map_err(|message| refuse(cx, message))?;
+    raw(cx, &bytes);
+    Ok(())
+}
+
+/// Instructions without operands that have no text, or not the same in both assemblers.
+pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
+    let bytes: &[u8] = match &*cx.insn.op {
+        "ICEBP" => &[0xf1],
+        "SYSENTER64" => &[0x48, 0x0f, 0x34],
+        // Without ModRM, as in Go.
+        "UD1" => &[0x0f, 0xb9],
+        _ => return Err(refuse(cx, "no bytes are known")),
+    };
+    raw(cx, bytes);
+    Ok(())
+}
+
+/// System instructions with an operand-size prefix that means little, spelled differently by each assembler.
+pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
+    let width = width(cx)?;
+    let name = cx.insn.op.strip_suffix(['W', 'L', 'Q']).unwrap_or_default();
+    let (opcode, extension): ([u8; 2], Option<u8>) = match name {
+        "SLDT" => ([0x0f, 0x00], Some(0)),
+        "STR" => ([0x0f, 0x00], Some(1)),
+        "SMSW" => ([0x0f, 0x01], Some(4)),
+        "LAR" => ([0x0f, 0x02], None),
+        "LSL" => ([0x0f, 0x03], None),
+        "LSS" => ([0x0f, 0xb2], None),
+        "LFS" => ([0x0f, 0xb4], None),
+        "LGS" => ([0x0f, 0xb5], None),
+        _ => return Err(refuse(cx, "no opcode is known")),
+    };
+    let reg = match extension {
+        Some(extension) => extension,
+        None => cx.reg(1)?.num,
+    };
+    let insn = Legacy {
+        operand16: width == Width::W,
+        wide: width == Width::Q,
+        byte: false,
+        extension: extension.is_some(),
+        opcode: &opcode,
+        reg,
+        rm: arg(cx, 0)?,
+        immediate: &[],
+    };
+    raw_legacy(cx, insn)
 }

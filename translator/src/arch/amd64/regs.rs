@@ -13,7 +13,6 @@ pub(super) const AX: Reg = Reg::new(Class::Int, 0);
 pub(super) const CX: Reg = Reg::new(Class::Int, 1);
 pub(super) const SP: Reg = Reg::new(Class::Int, 4);
 pub(super) const BP: Reg = Reg::new(Class::Int, 5);
-pub(super) const AL: Reg = Reg::new(Class::Byte, 0);
 pub(super) const CL: Reg = Reg::new(Class::Byte, 1);
 
 /// Width of a general register, from the mnemonic.
@@ -59,9 +58,6 @@ const GENERAL: [(&str, &str); 16] = [
 const HIGH: [&str; 4] = ["AH", "CH", "DH", "BH"];
 const SEGMENTS: [&str; 6] = ["ES", "CS", "SS", "DS", "FS", "GS"];
 const SYSTEM: [&str; 6] = ["GDTR", "IDTR", "LDTR", "MSW", "TASK", "TLS"];
-
-/// Number of the TLS pseudo register in [`Class::System`].
-pub(super) const TLS: Reg = Reg::new(Class::System, 5);
 
 /// Registers with a number behind the letters: prefix, class, how many there are.
 const NUMBERED: [(&str, Class, u8); 9] = [
@@ -140,7 +136,7 @@ pub(super) fn special(reg: Reg) -> Option<String> {
         Class::X87 if num == 0 => "%st".to_owned(),
         Class::X87 => format!("%st({num})"),
         Class::Control => format!("%cr{num}"),
-        Class::Debug => format!("%db{num}"),
+        Class::Debug => format!("%dr{num}"),
         Class::Segment => format!("%{}", SEGMENTS.get(usize::from(num))?.to_ascii_lowercase()),
         _ => return None,
     })

@@ -91,6 +91,11 @@ pub(super) const COUNT: Shape =
     Shape::of("CX", |arg| fit(matches!(arg.plain_reg(), Some(reg) if reg == regs::CX || reg == regs::CL)));
 /// `*sym(SB)`
 pub(super) const INDIRECT: Shape = Shape::of("*sym(SB)", |arg| fit(matches!(arg, Arg::Indirect(mem) if mem.global().is_some())));
+/// `*(AX)`, `*8(SP)(CX*4)`: the same as without the star.
+pub(super) const INDIRECT_M: Shape = Shape::of("*mem", |arg| match arg {
+    Arg::Indirect(mem) if mem.global().is_none() => memory(&Arg::Mem(mem.clone())),
+    _ => Fit::No,
+});
 /// `$sym(SB)`, `$x(FP)`, `$x(SP)`: an address.
 pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
     Arg::Addr(mem) => memory(&Arg::Mem(mem.clone())),
@@ -99,7 +104,6 @@ pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
 
 // Immediates.
 
-pub(super) const I1: Shape = Shape::int("$1", 1, 1, 1);
 pub(super) const U2: Shape = Shape::int("$imm (0..=3)", 0, 3, 1);
 pub(super) const I8: Shape = Shape::int("$imm (-128..=127)", -128, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
@@ -166,6 +170,15 @@ pub(super) const VSIB_Z: Shape = Shape::of("mem with Z0..Z31 index", |arg| vecto
 pub(super) const F0: Shape = Shape::of("F0", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::X87, 0))));
 pub(super) const F: Shape = Shape::class("F0..F7", Class::X87);
 
+pub(super) const F1: Shape = Shape::of("F1", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::X87, 1))));
+
 // System registers.
+
+fn numbered(arg: &Arg, class: Class, numbers: &[u8]) -> Fit {
+    fit(reg_of(arg, class).is_some_and(|reg| numbers.contains(&reg.num)))
+}
+
+pub(super) const CR: Shape = Shape::of("CR0, CR2..CR4 or CR8", |arg| numbered(arg, Class::Control, &[0, 2, 3, 4, 8]));
+pub(super) const DR: Shape = Shape::of("DR0, DR2, DR3, DR6 or DR7", |arg| numbered(arg, Class::Debug, &[0, 2, 3, 6, 7]));
 
 pub(super) const FS_GS: Shape = Shape::of("FS or GS", |arg| fit(arg.plain_reg().is_some_and(regs::is_thread_segment)));

@@ -34,11 +34,11 @@ pub(super) const ROWS: &[Row] = &[
     row("VPTEST VRCPPS VRSQRTPS VTESTPD VTESTPS", &[VM, V], "{m} {0}, {1}").form(XY),
 
     // One source and an immediate
-    row("VAESKEYGENASSIST VPCMPESTRI VPCMPESTRM VPCMPISTRI VPCMPISTRM", &[IU8, VM, V], "{m} {0}, {1}, {2}").form(LX),
-    row("VROUNDPD VROUNDPS", &[IU8, VM, V], "{m} {0}, {1}, {2}").form(XY),
+    row("VAESKEYGENASSIST VPCMPESTRI VPCMPESTRM VPCMPISTRI VPCMPISTRM", &[IU8, VM, V], "{m} {0:u}, {1}, {2}").form(LX),
+    row("VROUNDPD VROUNDPS", &[IU8, VM, V], "{m} {0:u}, {1}, {2}").form(XY),
 
     // Different lengths and an immediate: extracts, half floats
-    row("VEXTRACTF128 VEXTRACTI128", &[IU8, Y, XM], "{m} {0}, {1}, {2}"),
+    row("VEXTRACTF128 VEXTRACTI128", &[IU8, Y, XM], "{m} {0:u}, {1}, {2}"),
 
     // With general registers
     row("VMOVMSKPD VMOVMSKPS VPMOVMSKB", &[V, R], "{m} {0}, {1:l}").form(XY),

@@ -6,7 +6,7 @@ use crate::table::{Row, row};
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
     // BT, BTS, BTR, BTC
-    row("BTW BTL BTQ BTSW BTSL BTSQ BTRW BTRL BTRQ BTCW BTCL BTCQ", &[I8, RM],     "{m} {0}, {1}"),
+    row("BTW BTL BTQ BTSW BTSL BTSQ BTRW BTRL BTRQ BTCW BTCL BTCQ", &[I8, RM],     "{m} {0:u}, {1}"),
     row("BTW BTL BTQ BTSW BTSL BTSQ BTRW BTRL BTRQ BTCW BTCL BTCQ", &[R, RM],      "{m} {0}, {1}"),
 
     // Counting and scanning
@@ -30,5 +30,5 @@ pub(super) const ROWS: &[Row] = &[
     row("BEXTRL BEXTRQ BZHIL BZHIQ SARXL SARXQ SHLXL SHLXQ SHRXL SHRXQ",
                                                                     &[R, RM, R],   "{m} {0}, {1}, {2}"),
     row("BLSIL BLSIQ BLSMSKL BLSMSKQ BLSRL BLSRQ",                  &[RM, R],      "{m} {0}, {1}"),
-    row("RORXL RORXQ",                                              &[IU8, RM, R], "{m} {0}, {1}, {2}"),
+    row("RORXL RORXQ",                                              &[IU8, RM, R], "{m} {0:u}, {1}, {2}"),
 ];

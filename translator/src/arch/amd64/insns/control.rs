@@ -26,6 +26,7 @@ pub(super) const ROWS: &[Row] = &[
     row("CALL",                                         &[SYM],      "").with(pseudo::call_out),
     row("CALL",                                         &[RM],       "{m} *{0:q}"),
     row("CALL",                                         &[INDIRECT], "{m} *{0}"),
+    row("JMP CALL",                                     &[INDIRECT_M], "{m} *{0}"),
     row("RET",                                          &[],         "{m}"),
     row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[],         "{m}"),
     row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[U16],      "{m} {0}"),

@@ -59,7 +59,7 @@ pub(super) const ROWS: &[Row] = &[
          ROLW ROLL ROLQ RORW RORL RORQ RCLW RCLL RCLQ RCRW RCRL RCRQ",
                                              &[COUNT, RM],  "{m} %cl, {1}"),
     row("SHLW=shldw SHLL=shldl SHLQ=shldq SHRW=shrdw SHRL=shrdl SHRQ=shrdq",
-                                             &[I8, R, RM],  "{m} {0}, {1}, {2}"),
+                                             &[I8, R, RM],  "{m} {0:u}, {1}, {2}"),
     row("SHLW=shldw SHLL=shldl SHLQ=shldq SHRW=shrdw SHRL=shrdl SHRQ=shrdq",
                                              &[COUNT, R, RM], "{m} %cl, {1}, {2}"),
 

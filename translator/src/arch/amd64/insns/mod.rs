@@ -9,9 +9,10 @@ mod integer;
 mod moves;
 mod sse;
 mod system;
+mod x87;
 
 use crate::table::Row;
 
 /// All tables.
 pub(super) static TABLES: &[&[Row]] =
-    &[moves::ROWS, integer::ROWS, bits::ROWS, control::ROWS, system::ROWS, sse::ROWS, avx::ROWS, avx512::ROWS];
+    &[moves::ROWS, integer::ROWS, bits::ROWS, control::ROWS, system::ROWS, sse::ROWS, avx::ROWS, avx512::ROWS, x87::ROWS];

@@ -73,9 +73,9 @@ pub(super) const ROWS: &[Row] = &[
          PSLLL=pslld PSLLQ PSLLW PSRAL=psrad PSRAW PSRLL=psrld PSRLQ PSRLW",
                                                                &[XM, X],        "{m} {0}, {1}"),
     row("PSLLL=pslld PSLLQ PSLLW PSRAL=psrad PSRAW PSRLL=psrld PSRLQ PSRLW",
-                                                               &[I8, MM],       "{m} {0}, {1}"),
+                                                               &[I8, MM],       "{m} {0:u}, {1}"),
     row("PSLLL=pslld PSLLQ PSLLW PSRAL=psrad PSRAW PSRLL=psrld PSRLQ PSRLW PSLLO=pslldq PSLLDQ PSRLO=psrldq PSRLDQ",
-                                                               &[I8, X],        "{m} {0}, {1}"),
+                                                               &[I8, X],        "{m} {0:u}, {1}"),
     row("PABSB PABSD PABSW PACKUSDW PADDQ PCMPEQQ PCMPGTQ PHADDSW PHADDW PHMINPOSUW PHSUBD PHSUBSW PHSUBW PMADDUBSW \
          PMAXSB PMAXSD PMAXSW PMAXUB PMAXUD PMAXUW PMINSB PMINSD PMINSW PMINUB PMINUD PMINUW \
          PMOVSXBD PMOVSXBQ PMOVSXBW PMOVSXDQ PMOVSXWD PMOVSXWQ PMOVZXBD PMOVZXBQ PMOVZXBW PMOVZXDQ PMOVZXWD PMOVZXWQ \
@@ -83,7 +83,7 @@ pub(super) const ROWS: &[Row] = &[
          PUNPCKHQDQ PUNPCKLQDQ",                               &[XM, X],        "{m} {0}, {1}"),
     row("MPSADBW PALIGNR PBLENDW PCMPESTRI PCMPESTRM PCMPISTRI PCMPISTRM PSHUFD PSHUFL=pshufd PSHUFHW PSHUFLW",
                                                                &[U8, XM, X],    "{m} {0}, {1}, {2}"),
-    row("PSHUFW",                                              &[I8, MMM, MM],  "{m} {0}, {1}, {2}"),
+    row("PSHUFW",                                              &[I8, MMM, MM],  "{m} {0:u}, {1}, {2}"),
     row("PEXTRB PEXTRD",                                       &[U8, X, RM],    "{m} {0}, {1}, {2:l}"),
     row("PEXTRQ",                                              &[U8, X, RM],    "{m} {0}, {1}, {2:q}"),
     row("PEXTRW",                                              &[U8, X, RM],    "{m} {0}, {1}, {2:l}"),
