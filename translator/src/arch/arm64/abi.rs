@@ -89,9 +89,7 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
             insns.push(new("ADD", vec![Arg::Imm(size - 8), reg(SP), reg(FP)]).cfi(Cfi::RememberState));
             insns.push(gone(new("ADD", vec![Arg::Imm(size), reg(SP)])).cfi(Cfi::Restore("x29")));
         } else if size <= SMALL {
-            insns.push(
-                new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x29")),
-            );
+            insns.push(new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x29")));
             insns.push(gone(new("MOVD", vec![Arg::mem(SP, size), reg(LR)]).suffix("P")));
         } else {
             insns.push(
@@ -126,9 +124,8 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
 }
 
 /// Callee-saved registers of AAPCS64 besides x29 and x30: the low halves of v8–v15 only.
-pub(super) static CALLEE_SAVED: &[&str] = &[
-    "x19", "x20", "x21", "x22", "x23", "x24", "x25", "x26", "x27", "x28", "d8", "d9", "d10", "d11", "d12", "d13", "d14", "d15",
-];
+pub(super) static CALLEE_SAVED: &[&str] =
+    &["x19", "x20", "x21", "x22", "x23", "x24", "x25", "x26", "x27", "x28", "d8", "d9", "d10", "d11", "d12", "d13", "d14", "d15"];
 
 /// Marks the callee-saved registers that a line names; data and calls leave nothing known.
 pub(super) fn touches(line: &str, marks: &mut [bool]) {

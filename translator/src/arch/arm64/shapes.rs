@@ -42,8 +42,7 @@ pub(super) const S16: Shape = Shape::int("$shift (1..=16)", 1, 16, 1);
 pub(super) const S32: Shape = Shape::int("$shift (1..=32)", 1, 32, 1);
 pub(super) const S64: Shape = Shape::int("$shift (1..=64)", 1, 64, 1);
 /// The constant 0.0.
-pub(super) const FZERO: Shape =
-    Shape::of("$(0.0)", |arg| fit(matches!(arg, Arg::Float(v) if *v == 0.0 && v.is_sign_positive())));
+pub(super) const FZERO: Shape = Shape::of("$(0.0)", |arg| fit(matches!(arg, Arg::Float(v) if *v == 0.0 && v.is_sign_positive())));
 
 fn shifted(arg: &Arg, width: i64, ror: bool) -> Fit {
     let Arg::Reg(RegArg { reg, dots, index: None, shift: Some((op, n)) }) = arg else { return Fit::No };
@@ -110,8 +109,7 @@ fn base(mem: &Mem) -> bool {
 /// Any memory operand.
 pub(super) const MEM: Shape = Shape::of("mem", |arg| fit(matches!(arg, Arg::Mem(_))));
 /// `(R)`
-pub(super) const MEM0: Shape =
-    Shape::of("(Rn)", |arg| fit(matches!(arg, Arg::Mem(m) if base(m) && m.offset == 0)));
+pub(super) const MEM0: Shape = Shape::of("(Rn)", |arg| fit(matches!(arg, Arg::Mem(m) if base(m) && m.offset == 0)));
 /// `(R)` of a branch: R0–R30.
 pub(super) const JUMP: Shape = Shape::of("(Rn)", |arg| {
     fit(matches!(arg, Arg::Mem(m) if m.simple().is_some_and(|(r, o)| r.class == Class::Int && r.num <= 30 && o == 0)))
@@ -191,8 +189,6 @@ arranged! {
     VT = "Vn.T": "B8" | "B16" | "H4" | "H8" | "S2" | "S4" | "D2";
     /// Floating point.
     VF = "Vn.S|D": "S2" | "S4" | "D2";
-    /// What integer reductions take.
-    VRED = "Vn.B|H|S4": "B8" | "B16" | "H4" | "H8" | "S4";
 }
 
 fn element(arg: &Arg, dot: &str, count: i64) -> Fit {
@@ -241,8 +237,7 @@ pub(super) fn list(arg: &Arg) -> Option<(usize, &str)> {
 
 fn list_of(arg: &Arg, counts: std::ops::RangeInclusive<usize>, one_d: bool) -> Fit {
     fit(list(arg).is_some_and(|(n, dot)| {
-        counts.contains(&n)
-            && (matches!(dot, "B8" | "B16" | "H4" | "H8" | "S2" | "S4" | "D2") || (one_d && dot == "D1"))
+        counts.contains(&n) && (matches!(dot, "B8" | "B16" | "H4" | "H8" | "S2" | "S4" | "D2") || (one_d && dot == "D1"))
     }))
 }
 

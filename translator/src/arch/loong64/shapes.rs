@@ -96,7 +96,8 @@ pub(super) const OFF32_4: Shape =
 pub(super) const OFF64_4: Shape =
     Shape::of("off(Rn) (multiple of 4)", |arg| offset_fits(arg, i64::MIN, i64::MAX, 4, Fit::OutOfRange));
 /// Offset of up to 32 bits.
-pub(super) const OFF32: Shape = Shape::of("off(Rn) (32 bits)", |arg| offset_fits(arg, OFF32_RANGE.0, OFF32_RANGE.1, 1, Fit::OutOfRange));
+pub(super) const OFF32: Shape =
+    Shape::of("off(Rn) (32 bits)", |arg| offset_fits(arg, OFF32_RANGE.0, OFF32_RANGE.1, 1, Fit::OutOfRange));
 
 /// `off(F)`: Go takes it as `off(R)` with the integer register of that number.
 pub(super) const OFF12_F: Shape = Shape::of("off(Fn)", |arg| match arg {

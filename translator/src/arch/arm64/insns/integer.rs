@@ -2,11 +2,11 @@
 //!
 //! Mnemonics with W work on 32 bits and print `w` registers. Constants are `pseudo.rs`.
 
+use crate::arch::arm64::memory;
 use crate::arch::arm64::pseudo;
 use crate::arch::arm64::shapes::{
     ADDR, COND, EXT, G, ICOND, LSL4, R, RSP, SH32, SH64, SHR32, SHR64, SPR, SYSREG_R, SYSREG_W, U4, U5, U6, Z, ZERO,
 };
-use crate::arch::arm64::memory;
 use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]

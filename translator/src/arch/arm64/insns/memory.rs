@@ -1,7 +1,7 @@
 //! Loads and stores; the addressing is chosen in `memory.rs` one level up.
 
+use crate::arch::arm64::shapes::{F, FF, G, MEM, MEM0, PRFM_MEM, R, RR, U5, U6, WORD, ZERO};
 use crate::arch::arm64::{memory, pseudo};
-use crate::arch::arm64::shapes::{F, FF, MEM, MEM0, PRFM_MEM, R, RR, U5, U6, WORD, ZERO, G};
 use crate::table::{Row, row};
 
 #[rustfmt::skip]

@@ -12,13 +12,5 @@ mod vector;
 use crate::table::Row;
 
 /// All tables.
-pub(super) static TABLES: &[&[Row]] = &[
-    integer::TABLE,
-    branch::TABLE,
-    memory::TABLE,
-    atomic::TABLE,
-    system::TABLE,
-    float::TABLE,
-    vector::TABLE,
-    crypto::TABLE,
-];
+pub(super) static TABLES: &[&[Row]] =
+    &[integer::TABLE, branch::TABLE, memory::TABLE, atomic::TABLE, system::TABLE, float::TABLE, vector::TABLE, crypto::TABLE];
