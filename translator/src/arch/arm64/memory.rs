@@ -80,10 +80,10 @@ fn based(cx: &Cx<'_>, i: usize, mem: &Mem) -> Result<(Reg, i64)> {
     }
 }
 
-/// The one symbol whose address the linker computes from the thread pointer; Go's runtime alone has it.
+/// Thread-local variables have no address of their own; only [`single`] reads one, as an offset.
 fn check_symbol(cx: &Cx<'_>, i: usize, symbol: &Symbol) -> Result<()> {
-    if &*symbol.go == "runtime.tls_g" {
-        return Err(cx.refuse("tls", i, "thread-local variables of Go's runtime do not exist outside a Go program"));
+    if symbol.is_thread_local {
+        return Err(cx.refuse("thread-local", i, "the address of a thread-local variable cannot be taken"));
     }
     Ok(())
 }
@@ -106,6 +106,14 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     if let Some((symbol, offset)) = mem.global() {
         if update != Update::None {
             return Err(cx.refuse("operand-kind", m, "a symbol cannot be incremented"));
+        }
+        if symbol.is_thread_local && is_load && offset == 0 && &*cx.insn.op == "MOVD" {
+            // Local-exec model: the variable's offset from the thread pointer, 16 bits of it. The relocation stands
+            // apart because LLVM writes MOVN for `#:tprel_g0:`, for the linker to change.
+            let line = format!(".reloc ., R_AARCH64_TLSLE_MOVW_TPREL_G0, {}", symbol.gnu);
+            cx.sized(line, 0);
+            cx.line(format!("movz {data}, #0"));
+            return Ok(());
         }
         check_symbol(cx, m, symbol)?;
         if !is_load && reg == TMP {

@@ -1,6 +1,6 @@
 //! What is not a row: arithmetic and moves with constants, whose instructions Go's assembler picks by value; branches
 //! beyond their range; operands that become one number. Loads and stores are in `memory.rs`, the arithmetic of
-//! constants in `immediates.rs`.
+//! constants in `immediates.rs`. Operations of 32 bits take the low half of whatever constant is written.
 
 use super::immediates::{self, Step, Width, kinds};
 use super::memory;
@@ -12,15 +12,6 @@ use crate::lower::Cx;
 
 fn width(op: &str) -> Width {
     if op.ends_with('W') { Width::W } else { Width::X }
-}
-
-/// The constant of an operation of that width.
-fn constant(cx: &Cx<'_>, width: Width) -> Result<i64> {
-    let v = cx.imm(0)?;
-    if width == Width::W && !immediates::fits_32(v) {
-        return Err(cx.refuse("imm-range", 0, "the constant does not fit 32 bits"));
-    }
-    Ok(v)
 }
 
 /// Emits the steps that build a constant in x27.
@@ -44,7 +35,7 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
     let width = width(&op);
     let compare = op.starts_with("CM");
     let flags = compare || op.trim_end_matches('W').ends_with('S');
-    let v = constant(cx, width)?;
+    let v = cx.imm(0)?;
     let last = cx.args().len() - 1;
     let rn = cx.reg(1)?;
     let rd = if compare { ZR } else { cx.reg(last)? };
@@ -99,7 +90,7 @@ pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
     let name = op.trim_end_matches('W');
     let test = name == "TST";
     let flags = test || name.ends_with('S');
-    let v = constant(cx, width)?;
+    let v = cx.imm(0)?;
     let last = cx.args().len() - 1;
     let rn = cx.reg(1)?;
     let rd = if test { ZR } else { cx.reg(last)? };
@@ -153,7 +144,7 @@ pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
     let width = width(&cx.insn.op);
     let w = width == Width::W;
-    let v = constant(cx, width)?;
+    let v = cx.imm(0)?;
     let rd = cx.reg(1)?;
     let kinds = kinds(v, width);
     let low = if w { i64::from(v as u32) } else { v };
@@ -173,9 +164,7 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
             return Err(cx.refuse("imm-range", 0, "RSP takes only a logical immediate"));
         }
         vec![immediates::orr(v, width)]
-    } else if rd == ZR && kinds.bitmask && !kinds.wide {
-        return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant"));
-    } else if rd == ZR && kinds.bitmask && kinds.add && low > 0xfff {
+    } else if rd == ZR && kinds.bitmask && (!kinds.wide || (kinds.add && low > 0xfff)) {
         return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant"));
     } else if kinds.bitmask && rd != ZR && (kinds.add || !kinds.wide) {
         vec![immediates::orr(v, width)]
@@ -245,6 +234,21 @@ pub(super) fn far_branch(cx: &mut Cx<'_>) -> Result<()> {
     cx.place(&taken);
     cx.line(format!("b {target}"));
     cx.place(&over);
+    Ok(())
+}
+
+/// `ADR label, R`. Go never resolves `n(PC)` here and gives the instruction's own address instead.
+pub(super) fn label_address(cx: &mut Cx<'_>) -> Result<()> {
+    let unresolved = cx.insn.arg_spans.first().is_some_and(|(_, text)| text.ends_with("(PC)"));
+    let rd = cx.reg(1)?;
+    let line = match (&*cx.insn.op, unresolved) {
+        ("ADR", true) => format!("adr {}, .", regs::x(rd)),
+        ("ADR", false) => format!("adr {}, {}", regs::x(rd), cx.print(0, "")?),
+        // As a number: the page of the instruction itself needs no relocation.
+        (_, true) => format!(".inst {:#x} /* adrp {}, . */", 0x9000_0000 | regs::code(rd), regs::x(rd)),
+        _ => return Err(cx.refuse("operand-kind", 0, "Go counts pages from the start of the function, which is no use")),
+    };
+    cx.line(line);
     Ok(())
 }
 
@@ -418,7 +422,7 @@ pub(super) fn range_prefetch(cx: &mut Cx<'_>) -> Result<()> {
     let index = cx.reg(1)?;
     // Arm ARM, "RPRFM": option<2>, option<0> and S beside Rt<2:0>.
     let fields = (operation >> 5 & 1) << 15 | (operation >> 4 & 1) << 13 | (operation >> 3 & 1) << 12 | operation & 7;
-    let word = 0xf8a0_4818 | u32::from(index.num & 31) << 16 | u32::from(base.num & 31) << 5 | fields;
+    let word = 0xf8a0_4818 | regs::code(index) << 16 | regs::code(base) << 5 | fields;
     let line = format!(".inst {word:#x} /* rprfm #{operation}, {}, [{}] */", regs::x(index), regs::x(base));
     cx.line(line);
     Ok(())
@@ -472,7 +476,7 @@ pub(super) fn vector_constant(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// `FMUL $…`-free forms have rows; this one is the product of a remainder: `REM Rm, [Rn,] Rd`.
+/// `REM Rm, [Rn,] Rd`: quotient into x27, then the difference.
 pub(super) fn remainder(cx: &mut Cx<'_>) -> Result<()> {
     let width = width(&cx.insn.op);
     let w = width == Width::W;

@@ -76,6 +76,11 @@ pub(super) fn int(reg: Reg, word: bool) -> String {
     }
 }
 
+/// The number of an integer register in an encoding.
+pub(super) fn code(reg: Reg) -> u32 {
+    u32::from(reg.num.min(31))
+}
+
 /// A register under the view `spec` (`x`, `w`, `b`, `h`, `s`, `d`, `q`); empty stands for the class's usual one.
 pub(super) fn view(reg: Reg, spec: &str) -> Result<String, String> {
     let n = reg.num;

@@ -189,8 +189,6 @@ arranged! {
     VT = "Vn.T": "B8" | "B16" | "H4" | "H8" | "S2" | "S4" | "D2";
     /// Floating point.
     VF = "Vn.S|D": "S2" | "S4" | "D2";
-    /// What integer reductions take.
-    VRED = "Vn.B|H|S4": "B8" | "B16" | "H4" | "H8" | "S4";
 }
 
 fn element(arg: &Arg, dot: &str, count: i64) -> Fit {

@@ -2,7 +2,7 @@
 //!
 //! Go turns a branch whose target is nearly out of range around; `far_branch` writes that.
 
-use crate::arch::arm64::pseudo::far_branch;
+use crate::arch::arm64::pseudo::{far_branch, label_address};
 use crate::arch::arm64::shapes::{G, JUMP, R, U6};
 use crate::table::{LABEL, Row, SYM, row};
 
@@ -29,5 +29,6 @@ pub(super) static TABLE: &[Row] = &[
     row("ERET DRPS",                                 &[],               "{m}"),
 
     // PC-relative address calculation
-    row("ADR",                                       &[LABEL, G],       "{m} {1}, {0}").branch(0, 21, None),
+    row("ADR",                                       &[LABEL, G],       "").with(label_address).branch(0, 21, None),
+    row("ADRP",                                      &[LABEL, G],       "").with(label_address),
 ];

@@ -5,7 +5,7 @@ use crate::arch::arm64::pseudo;
 use crate::arch::arm64::shapes::{
     EB, ED, EH, ES, FZERO, L8, L16, L32, L64, LIST, LIST1, LIST2, LIST2R, LIST3, LIST3R, LIST4, LIST4R, MEM0, POST_IMM, POST_REG,
     R, S8, S16, S32, S64, TABLE as LOOKUP, U3, U4, U6, U8, V, V1D, V1Q, V2D, V2S, V4H, V4S, V8B, V8H, V16B, VB, VBH, VBHS, VF,
-    VH, VRED, VS, VT, ZERO,
+    VH, VS, VT, ZERO,
 };
 use crate::table::{IMM, Row, row};
 
