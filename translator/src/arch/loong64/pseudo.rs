@@ -205,10 +205,11 @@ pub(super) fn atomic(cx: &mut Cx<'_>) -> Result<()> {
         Some(Arg::Mem(mem)) => mem.simple().map(|(base, _)| base),
         _ => None,
     };
-    if rd == cx.reg(0)? || Some(rd) == rj {
+    let rk = cx.args().first().and_then(Arg::plain_reg);
+    if Some(rd) == rk || Some(rd) == rj {
         return Err(cx.refuse("register-conflict", 2, "the result must differ from the other two registers"));
     }
-    cx.template("{m} {2}, {0}, {1:b}")
+    cx.template("{m} {2}, {0:r}, {1:b}")
 }
 
 /// `BSTRINS`, `BSTRPICK $msb, Rj, $lsb, Rd`: msb must not be below lsb.

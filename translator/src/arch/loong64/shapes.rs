@@ -11,6 +11,8 @@ pub(super) const X: Shape = Shape::class("Xn", Class::Vec256);
 pub(super) const FCC: Shape = Shape::class("FCCn", Class::Cond);
 pub(super) const FCSR: Shape = Shape::class("FCSRn", Class::Csr);
 
+/// `$0.0`, not negative: stored by way of R0.
+pub(super) const ZERO_FLOAT: Shape = Shape::of("$0.0", |arg| fit(matches!(arg, Arg::Float(x) if x.to_bits() == 0)));
 /// The zero register itself.
 pub(super) const R0: Shape = Shape::of("R0", |arg| fit(arg.plain_reg() == Some(super::regs::ZERO)));
 /// `$0`; where a register is taken, Go reads it as R0.
@@ -110,6 +112,10 @@ pub(super) const OFF12_F: Shape = Shape::of("off(Fn)", |arg| match arg {
 
 /// `sym+off(SB)`
 pub(super) const DATA: Shape = Shape::of("sym(SB)", |arg| global(arg, false));
+/// `sym(SB)` as the target of a jump, which has no offset: LLVM has no relocation for one.
+pub(super) const CODE: Shape = Shape::of("sym(SB)", |arg| {
+    fit(matches!(arg, Arg::Mem(mem) if mem.global().is_some_and(|(symbol, off)| off == 0 && !symbol.is_thread_local)))
+});
 /// `sym+off(SB)` of a thread-local variable.
 pub(super) const TLS: Shape = Shape::of("tls(SB)", |arg| global(arg, true));
 /// `$sym+off(SB)`; not of thread-local variables.

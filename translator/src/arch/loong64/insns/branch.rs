@@ -4,8 +4,8 @@
 
 use crate::arch::loong64::NOT_FRAME;
 use crate::arch::loong64::pseudo::far_branch;
-use crate::arch::loong64::shapes::{FCC, IND, R, R0};
-use crate::table::{LABEL, Row, SYM, row};
+use crate::arch::loong64::shapes::{CODE, FCC, IND, R, R0};
+use crate::table::{LABEL, Row, row};
 
 /// Bits of the byte offset: 16, 21 and 26 bits of instructions.
 const INTEGER: u32 = 18;
@@ -30,11 +30,11 @@ pub(super) static ROWS: &[Row] = &[
 
     // B, BL
     row("JMP=b JAL=bl CALL=bl",         &[LABEL],        "{m} {0}").branch(0, JUMP, None),
-    row("JMP=b JAL=bl CALL=bl",         &[SYM],          "{m} {0}"),
+    row("JMP=b JAL=bl CALL=bl",         &[CODE],         "{m} {0}"),
 
     // JIRL
     row("JMP=jirl",                     &[IND],          "{m} $r0, {0:b}, 0").form(NOT_FRAME),
     row("JAL=jirl CALL=jirl",           &[IND],          "{m} $r1, {0:b}, 0").form(NOT_FRAME),
     row("RET=jirl",                     &[IND],          "{m} $r0, {0:b}, 0"),
-    row("RET=b",                        &[SYM],          "{m} {0}"),
+    row("RET=b",                        &[CODE],         "{m} {0}"),
 ];

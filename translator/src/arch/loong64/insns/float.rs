@@ -1,7 +1,7 @@
 //! Floating point (manual, chapter 3).
 
 use crate::arch::loong64::pseudo;
-use crate::arch::loong64::shapes::{DATA, F, FCC, FCSR, INDEXED, OFF12, OFF12_F, OFF32, R};
+use crate::arch::loong64::shapes::{DATA, F, FCC, FCSR, INDEXED, OFF12, OFF12_F, OFF32, R, ZERO_FLOAT};
 use crate::table::{FLOAT_IMM, Row, row};
 
 #[rustfmt::skip]
@@ -43,6 +43,11 @@ pub(super) static ROWS: &[Row] = &[
     row("MOVF=fst.s MOVD=fst.d", &[F, OFF12_F],     "{m} {0}, {1:b}, {1:o}"),
     row("MOVF=fst.s MOVD=fst.d", &[F, OFF32],       "lu12i.w $r30, {1:u}\nadd.d $r30, $r30, {1:b}\n{m} {0}, $r30, {1:l}"),
     row("MOVF=fst.s MOVD=fst.d", &[F, DATA],        "pcalau12i $r30, %pc_hi20({1})\n{m} {0}, $r30, %pc_lo12({1})"),
+    // +0 is stored from R0
+    row("MOVF=st.w MOVD=st.d",  &[ZERO_FLOAT, OFF12], "{m} $r0, {1:b}, {1:o}"),
+    row("MOVF=st.w MOVD=st.d",  &[ZERO_FLOAT, OFF32], "lu12i.w $r30, {1:u}\nadd.d $r30, $r30, {1:b}\n{m} $r0, $r30, {1:l}"),
+    row("MOVF=st.w MOVD=st.d",  &[ZERO_FLOAT, DATA], "pcalau12i $r30, %pc_hi20({1})\n{m} $r0, $r30, %pc_lo12({1})"),
+    row("MOVF=stx.w MOVD=stx.d", &[ZERO_FLOAT, INDEXED], "{m} $r0, {1:b}, {1:x}"),
     row("MOVF=fldx.s MOVD=fldx.d", &[INDEXED, F],   "{m} {1}, {0:b}, {0:x}"),
     row("MOVF=fstx.s MOVD=fstx.d", &[F, INDEXED],   "{m} {0}, {1:b}, {1:x}"),
 ];

@@ -11,7 +11,11 @@ use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
-    // 2.2.1.1 ADD, SUB
+    // 2.2.1.1 ADD, SUB; a constant is subtracted by an addition, also $0
+    row("SUB=add.w",            &[NEG32, R, R],     "").with(pseudo::subtract_constant),
+    row("SUB=add.w",            &[NEG32, R],        "").with(pseudo::subtract_constant),
+    row("SUBV=add.d SUBVU=add.d", &[IMM, R, R],   "").with(pseudo::subtract_constant),
+    row("SUBV=add.d SUBVU=add.d", &[IMM, R],      "").with(pseudo::subtract_constant),
     row(THREE_REGISTERS,        &[RZ, R, R],        "{m} {2}, {1}, {0:r}"),
     row(THREE_REGISTERS,        &[RZ, R],           "{m} {1}, {1}, {0:r}"),
     row("NEGW=sub.w NEGV=sub.d", &[RZ, R],          "{m} {1}, $r0, {0:r}"),
@@ -23,10 +27,6 @@ pub(super) static ROWS: &[Row] = &[
     row(ADD32,                  &[S32, R],          "").with(pseudo::constant_operand),
     row(ADD64,                  &[IMM, R, R],     "").with(pseudo::constant_operand),
     row(ADD64,                  &[IMM, R],        "").with(pseudo::constant_operand),
-    row("SUB=add.w",            &[NEG32, R, R],     "").with(pseudo::subtract_constant),
-    row("SUB=add.w",            &[NEG32, R],        "").with(pseudo::subtract_constant),
-    row("SUBV=add.d SUBVU=add.d", &[IMM, R, R],   "").with(pseudo::subtract_constant),
-    row("SUBV=add.d SUBVU=add.d", &[IMM, R],      "").with(pseudo::subtract_constant),
     // The operand is what is added; the instruction holds its upper half.
     row("ADDV16=addu16i.d",     &[HIGH16, R, R],    "{m} {2}, {1}, {0:k}"),
     row("ADDV16=addu16i.d",     &[HIGH16, R],       "{m} {1}, {1}, {0:k}"),
