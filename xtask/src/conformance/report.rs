@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 
 use super::{functions, lines};
-use crate::arch::Arch;
+use crate::arch::{self, Arch};
 use crate::tools;
 
 const BEGIN: &str = "<!-- conformance:begin -->";
@@ -138,8 +138,11 @@ fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&
 
 /// Writes the table into README.md and the floors into the ratchet file.
 pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
-    if rows.iter().any(|r| r.lines.is_none()) || rows.len() < 6 {
-        bail!("--bless wants the whole measurement: no --lines, --std, --profile or architecture");
+    let is_default = |row: &Row| row.arch.profiles().first() == Some(&row.profile.as_str());
+    let is_whole = |row: &Row| row.lines.is_some() && row.frames.is_some() && (row.functions.is_some() || !is_default(row));
+    let all: usize = arch::ALL.iter().map(|a| a.profiles().len()).sum();
+    if rows.len() != all || !rows.iter().all(is_whole) {
+        bail!("--bless wants the whole measurement: no --lines, --frames, --std, --profile or architecture");
     }
     let readme = tools::root().join("README.md");
     let text = fs::read_to_string(&readme).with_context(|| readme.display().to_string())?;
