@@ -42,7 +42,12 @@ const KERNELS: &[Kernel] = &[
         hash: "sha512",
         replaces: "crypto/internal/fips140/sha512",
         tests: "crypto/sha512",
-        sources: &[("amd64", "sha512block_amd64.s")],
+        sources: &[
+            ("amd64", "sha512block_amd64.s"),
+            ("arm64", "sha512block_arm64.s"),
+            ("riscv64", "sha512block_riscv64.s"),
+            ("loong64", "sha512block_loong64.s"),
+        ],
     },
 ];
 
