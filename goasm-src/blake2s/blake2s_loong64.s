@@ -1,0 +1,319 @@
+// BLAKE2s compression of whole blocks for loong64, written from RFC 7693.
+//
+//	hashBlocks	general registers only: every la64
+//	hashBlocksLSX	LSX, four columns at once
+//
+// Names in hashBlocks. N0 to N15 are the local work vector v[0] to v[15] of RFC 7693 section
+// 3.2; m[0] to m[15] are the words of the block at (MSG), little-endian as the machine.
+// A line ROUND(s[0] ... s[15]) is one round with its row s of the permutation table SIGMA
+// (section 2.7).
+//
+// The four G (section 3.1) of a column step, and of a diagonal step, do not depend on each
+// other, so HALF does the same half of all four side by side: a core that issues
+// instructions in order always finds some that are ready. The rotates are R1 and R2 = 16
+// and 12 bits in the first half of G, R3 and R4 = 8 and 7 in the second (section 2.1).
+// The message words are read when they are used; they are not on the critical path.
+//
+// blocks may be misaligned; the machine's loads take any address.
+//
+// Left alone: R1 (link), R2 (thread), R3 (stack), R21 (reserved), R22 (g), R30 (the
+// assembler's); F24 to F31, which the C convention preserves.
+
+#include "textflag.h"
+
+#define N0  R4
+#define N1  R5
+#define N2  R6
+#define N3  R7
+#define N4  R8
+#define N5  R9
+#define N6  R10
+#define N7  R11
+#define N8  R12
+#define N9  R13
+#define N10 R14
+#define N11 R15
+#define N12 R16
+#define N13 R17
+#define N14 R18
+#define N15 R19
+#define T0  R20
+#define T1  R23
+#define T2  R24
+#define T3  R25
+#define MSG R26
+#define END R27
+#define CNT R28
+#define HP  R29
+#define IV  R31
+
+// A half of G(v, a, b, c, d, m[s], -) four times; the rotates are by x and y.
+#define HALF(x, y, s0, s1, s2, s3, a0, b0, c0, d0, a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3) \
+	MOVW	(s0*4)(MSG), T0; \
+	MOVW	(s1*4)(MSG), T1; \
+	MOVW	(s2*4)(MSG), T2; \
+	MOVW	(s3*4)(MSG), T3; \
+	ADD	T0, a0, a0; \
+	ADD	T1, a1, a1; \
+	ADD	T2, a2, a2; \
+	ADD	T3, a3, a3; \
+	ADD	b0, a0, a0; \
+	ADD	b1, a1, a1; \
+	ADD	b2, a2, a2; \
+	ADD	b3, a3, a3; \
+	XOR	a0, d0, d0; \
+	XOR	a1, d1, d1; \
+	XOR	a2, d2, d2; \
+	XOR	a3, d3, d3; \
+	ROTR	$x, d0, d0; \
+	ROTR	$x, d1, d1; \
+	ROTR	$x, d2, d2; \
+	ROTR	$x, d3, d3; \
+	ADD	d0, c0, c0; \
+	ADD	d1, c1, c1; \
+	ADD	d2, c2, c2; \
+	ADD	d3, c3, c3; \
+	XOR	c0, b0, b0; \
+	XOR	c1, b1, b1; \
+	XOR	c2, b2, b2; \
+	XOR	c3, b3, b3; \
+	ROTR	$y, b0, b0; \
+	ROTR	$y, b1, b1; \
+	ROTR	$y, b2, b2; \
+	ROTR	$y, b3, b3
+
+#define ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
+	HALF(16, 12, s0, s2, s4, s6, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15); \
+	HALF(8, 7, s1, s3, s5, s7, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15); \
+	HALF(16, 12, s8, s10, s12, s14, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14); \
+	HALF(8, 7, s9, s11, s13, s15, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14)
+
+// func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)
+TEXT ·hashBlocks(SB), NOSPLIT, $0-48
+	MOVV	blocks_base+24(FP), MSG
+	MOVV	blocks_len+32(FP), END
+	SRLV	$6, END		// whole blocks only
+	SLLV	$6, END
+	BEQ	END, R0, done
+	ADDV	MSG, END
+	MOVV	h+0(FP), HP
+	MOVV	c+8(FP), T0
+	MOVV	(T0), CNT	// both words: the 64-bit counter
+	MOVV	$iv<>(SB), IV
+
+loop:
+	// The local work vector.
+	ADDV	$64, CNT
+	MOVW	0(IV), N8
+	MOVW	4(IV), N9
+	MOVW	8(IV), N10
+	MOVW	12(IV), N11
+	MOVW	16(IV), N12
+	MOVW	20(IV), N13
+	MOVW	24(IV), N14
+	MOVW	28(IV), N15
+	MOVW	flag+16(FP), T1
+	SRLV	$32, CNT, T0
+	XOR	CNT, N12
+	XOR	T0, N13
+	XOR	T1, N14
+	MOVW	0(HP), N0
+	MOVW	4(HP), N1
+	MOVW	8(HP), N2
+	MOVW	12(HP), N3
+	MOVW	16(HP), N4
+	MOVW	20(HP), N5
+	MOVW	24(HP), N6
+	MOVW	28(HP), N7
+
+	ROUND(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+	ROUND(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)
+	ROUND(11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4)
+	ROUND(7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8)
+	ROUND(9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13)
+	ROUND(2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9)
+	ROUND(12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11)
+	ROUND(13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10)
+	ROUND(6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5)
+	ROUND(10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0)
+
+	// Fold it into h.
+	XOR	N8, N0
+	XOR	N9, N1
+	XOR	N10, N2
+	XOR	N11, N3
+	XOR	N12, N4
+	XOR	N13, N5
+	XOR	N14, N6
+	XOR	N15, N7
+	MOVW	0(HP), N8
+	MOVW	4(HP), N9
+	MOVW	8(HP), N10
+	MOVW	12(HP), N11
+	MOVW	16(HP), N12
+	MOVW	20(HP), N13
+	MOVW	24(HP), N14
+	MOVW	28(HP), N15
+	XOR	N8, N0
+	XOR	N9, N1
+	XOR	N10, N2
+	XOR	N11, N3
+	XOR	N12, N4
+	XOR	N13, N5
+	XOR	N14, N6
+	XOR	N15, N7
+	MOVW	N0, 0(HP)
+	MOVW	N1, 4(HP)
+	MOVW	N2, 8(HP)
+	MOVW	N3, 12(HP)
+	MOVW	N4, 16(HP)
+	MOVW	N5, 20(HP)
+	MOVW	N6, 24(HP)
+	MOVW	N7, 28(HP)
+
+	ADDV	$64, MSG
+	BNE	MSG, END, loop
+
+	MOVV	c+8(FP), T0
+	MOVV	CNT, (T0)
+
+done:
+	RET
+
+// Names in hashBlocksLSX. A, B, C, D are the rows v[0..3], v[4..7], v[8..11], v[12..15] of the
+// work vector, one word in each lane, the first in the lowest. Lane i does the column
+// step's G(v[i], v[4+i], v[8+i], v[12+i]). For the diagonal step A, C and D are turned and B,
+// the row that was written last, stays, which keeps the turns off the critical path:
+//
+//	B  v4  v5  v6  v7
+//	A  v3  v0  v1  v2	the diagonals that start at v3, v0, v1, v2, so this is
+//	C  v9  v10 v11 v8	also the order of their message words
+//	D  v14 v15 v12 v13
+
+#define A  V0
+#define B  V1
+#define C  V2
+#define D  V3
+#define M0 V4
+#define M1 V5
+#define M2 V6
+#define M3 V7
+#define S0 V8
+#define S1 V9
+#define S2 V10
+// The state h; IV[0..3]; IV[4..7] with the flag in v[14].
+#define H0 V11
+#define H1 V12
+#define C0 V13
+#define D0 V14
+
+// The four words i, j, k, l of the message, in m: each is loaded into all lanes, and the
+// low lanes of two vectors are interleaved.
+#define GATHER(i, j, k, l, m) \
+	VMOVQ	(i*4)(MSG), m.W4; \
+	VMOVQ	(j*4)(MSG), S0.W4; \
+	VMOVQ	(k*4)(MSG), S1.W4; \
+	VMOVQ	(l*4)(MSG), S2.W4; \
+	VILVLW	m, S0, m; \
+	VILVLW	S1, S2, S1; \
+	VILVLV	m, S1, m
+
+// G on four columns.
+#define GLSX(m0, m1) \
+	VADDW	m0, A, A; \
+	VADDW	B, A, A; \
+	VXORV	A, D, D; \
+	VROTRW	$16, D, D; \
+	VADDW	D, C, C; \
+	VXORV	C, B, B; \
+	VROTRW	$12, B, B; \
+	VADDW	m1, A, A; \
+	VADDW	B, A, A; \
+	VXORV	A, D, D; \
+	VROTRW	$8, D, D; \
+	VADDW	D, C, C; \
+	VXORV	C, B, B; \
+	VROTRW	$7, B, B
+
+#define ROUNDLSX(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
+	GATHER(s0, s2, s4, s6, M0); \
+	GATHER(s1, s3, s5, s7, M1); \
+	GATHER(s14, s8, s10, s12, M2); \
+	GATHER(s15, s9, s11, s13, M3); \
+	GLSX(M0, M1); \
+	VSHUF4IW	$0x93, A, A; \
+	VSHUF4IW	$0x4e, D, D; \
+	VSHUF4IW	$0x39, C, C; \
+	GLSX(M2, M3); \
+	VSHUF4IW	$0x39, A, A; \
+	VSHUF4IW	$0x4e, D, D; \
+	VSHUF4IW	$0x93, C, C
+
+// func hashBlocksLSX(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)
+TEXT ·hashBlocksLSX(SB), NOSPLIT, $0-48
+	MOVV	blocks_base+24(FP), MSG
+	MOVV	blocks_len+32(FP), END
+	SRLV	$6, END		// whole blocks only
+	SLLV	$6, END
+	BEQ	END, R0, done
+	ADDV	MSG, END
+	MOVV	h+0(FP), HP
+	MOVV	c+8(FP), T0
+	MOVV	(T0), CNT	// both words: the 64-bit counter
+	MOVV	$iv<>(SB), IV
+	VMOVQ	0(IV), C0
+	VMOVQ	16(IV), D0
+	MOVWU	flag+16(FP), T1
+	VXORV	S0, S0, S0
+	VMOVQ	T1, S0.V[1]
+	VXORV	S0, D0, D0
+	VMOVQ	0(HP), H0
+	VMOVQ	16(HP), H1
+
+loop:
+	// The local work vector.
+	ADDV	$64, CNT
+	VXORV	D, D, D
+	VMOVQ	CNT, D.V[0]
+	VXORV	D0, D, D
+	VMOVQ	H0, A
+	VMOVQ	H1, B
+	VMOVQ	C0, C
+
+	ROUNDLSX(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+	ROUNDLSX(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)
+	ROUNDLSX(11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4)
+	ROUNDLSX(7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8)
+	ROUNDLSX(9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13)
+	ROUNDLSX(2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9)
+	ROUNDLSX(12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11)
+	ROUNDLSX(13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10)
+	ROUNDLSX(6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5)
+	ROUNDLSX(10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0)
+
+	// Fold it into h.
+	VXORV	A, H0, H0
+	VXORV	B, H1, H1
+	VXORV	C, H0, H0
+	VXORV	D, H1, H1
+
+	ADDV	$64, MSG
+	BNE	MSG, END, loop
+	VMOVQ	H0, 0(HP)
+	VMOVQ	H1, 16(HP)
+	MOVV	c+8(FP), T0
+	MOVV	CNT, (T0)
+
+done:
+	RET
+
+// IV[0] to IV[7] (RFC 7693 section 2.6).
+DATA iv<>+0(SB)/4, $0x6a09e667
+DATA iv<>+4(SB)/4, $0xbb67ae85
+DATA iv<>+8(SB)/4, $0x3c6ef372
+DATA iv<>+12(SB)/4, $0xa54ff53a
+DATA iv<>+16(SB)/4, $0x510e527f
+DATA iv<>+20(SB)/4, $0x9b05688c
+DATA iv<>+24(SB)/4, $0x1f83d9ab
+DATA iv<>+28(SB)/4, $0x5be0cd19
+GLOBL iv<>(SB), RODATA|NOPTR, $32

@@ -1,0 +1,3 @@
+module goasm.example/blake2s
+
+go 1.27

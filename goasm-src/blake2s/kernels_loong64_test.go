@@ -1,0 +1,6 @@
+package blake2s
+
+var kernels = []kernel{
+	{"hashBlocks", hashBlocks},
+	{"hashBlocksLSX", hashBlocksLSX},
+}

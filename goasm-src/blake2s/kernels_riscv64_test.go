@@ -1,0 +1,5 @@
+package blake2s
+
+var kernels = []kernel{
+	{"hashBlocks", hashBlocks},
+}

@@ -1,0 +1,3 @@
+module goasm.example/sha512
+
+go 1.27

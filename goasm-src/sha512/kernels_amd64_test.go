@@ -1,0 +1,6 @@
+package sha512
+
+var kernels = []kernel{
+	{"blockScalar", blockScalar},
+	{"blockAVX2", blockAVX2},
+}

@@ -1,0 +1,6 @@
+package sha512
+
+var kernels = []kernel{
+	{"block", block},
+	{"blockLSX", blockLSX},
+}

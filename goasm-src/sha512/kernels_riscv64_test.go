@@ -1,0 +1,5 @@
+package sha512
+
+var kernels = []kernel{
+	{"block", block},
+}
