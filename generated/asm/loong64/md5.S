@@ -9,95 +9,59 @@
 	.p2align 4
 goasm_0_1_md5_block:
 	.cfi_startproc
-	addi.d $r3, $r3, -160
-	.cfi_def_cfa_offset 160
-	st.d $r1, $r3, 152
+	addi.d $r3, $r3, -80
+	.cfi_def_cfa_offset 80
+	st.d $r1, $r3, 72
 	.cfi_offset 1, -8
-	st.d $r22, $r3, 144
+	st.d $r22, $r3, 64
 	.cfi_offset 22, -16
-	st.d $r23, $r3, 136
+	st.d $r23, $r3, 56
 	.cfi_offset 23, -24
-	st.d $r24, $r3, 128
+	st.d $r24, $r3, 48
 	.cfi_offset 24, -32
-	st.d $r25, $r3, 120
+	st.d $r25, $r3, 40
 	.cfi_offset 25, -40
-	st.d $r26, $r3, 112
+	st.d $r26, $r3, 32
 	.cfi_offset 26, -48
-	st.d $r27, $r3, 104
+	st.d $r27, $r3, 24
 	.cfi_offset 27, -56
-	st.d $r28, $r3, 96
+	st.d $r28, $r3, 16
 	.cfi_offset 28, -64
-	st.d $r29, $r3, 88
+	st.d $r29, $r3, 8
 	.cfi_offset 29, -72
-	st.d $r30, $r3, 80
-	.cfi_offset 30, -80
-	st.d $r31, $r3, 72
-	.cfi_offset 31, -88
-	fst.d $f24, $r3, 64
-	.cfi_offset 56, -96
-	fst.d $f25, $r3, 56
-	.cfi_offset 57, -104
-	fst.d $f26, $r3, 48
-	.cfi_offset 58, -112
-	fst.d $f27, $r3, 40
-	.cfi_offset 59, -120
-	fst.d $f28, $r3, 32
-	.cfi_offset 60, -128
-	fst.d $f29, $r3, 24
-	.cfi_offset 61, -136
-	fst.d $f30, $r3, 16
-	.cfi_offset 62, -144
-	fst.d $f31, $r3, 8
-	.cfi_offset 63, -152
-	addi.d $r22, $r3, 160
+	st.d $r31, $r3, 0
+	.cfi_offset 31, -80
+	addi.d $r22, $r3, 80
 	addi.d $r3, $r3, -48
-	.cfi_def_cfa_offset 208
+	.cfi_def_cfa_offset 128
 	st.d $r4, $r3, 8
 	st.d $r5, $r3, 16
 	st.d $r6, $r3, 24
 	st.d $r7, $r3, 32
 	bl goasm_0_1_md5_block.body
 	addi.d $r3, $r3, 48
-	.cfi_def_cfa_offset 160
-	ld.d $r23, $r3, 136
+	.cfi_def_cfa_offset 80
+	ld.d $r23, $r3, 56
 	.cfi_restore 23
-	ld.d $r24, $r3, 128
+	ld.d $r24, $r3, 48
 	.cfi_restore 24
-	ld.d $r25, $r3, 120
+	ld.d $r25, $r3, 40
 	.cfi_restore 25
-	ld.d $r26, $r3, 112
+	ld.d $r26, $r3, 32
 	.cfi_restore 26
-	ld.d $r27, $r3, 104
+	ld.d $r27, $r3, 24
 	.cfi_restore 27
-	ld.d $r28, $r3, 96
+	ld.d $r28, $r3, 16
 	.cfi_restore 28
-	ld.d $r29, $r3, 88
+	ld.d $r29, $r3, 8
 	.cfi_restore 29
-	ld.d $r30, $r3, 80
-	.cfi_restore 30
-	ld.d $r31, $r3, 72
+	ld.d $r31, $r3, 0
 	.cfi_restore 31
-	fld.d $f24, $r3, 64
-	.cfi_restore 56
-	fld.d $f25, $r3, 56
-	.cfi_restore 57
-	fld.d $f26, $r3, 48
-	.cfi_restore 58
-	fld.d $f27, $r3, 40
-	.cfi_restore 59
-	fld.d $f28, $r3, 32
-	.cfi_restore 60
-	fld.d $f29, $r3, 24
-	.cfi_restore 61
-	fld.d $f30, $r3, 16
-	.cfi_restore 62
-	fld.d $f31, $r3, 8
-	.cfi_restore 63
-	ld.d $r22, $r3, 144
+	ld.d $r22, $r3, 64
 	.cfi_restore 22
-	ld.d $r1, $r3, 152
+	ld.d $r1, $r3, 72
 	.cfi_restore 1
-	addi.d $r3, $r3, 160
+	addi.d $r3, $r3, 80
 	.cfi_def_cfa_offset 0
 	jirl $r0, $r1, 0
 	.cfi_endproc
