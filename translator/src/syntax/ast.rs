@@ -36,7 +36,7 @@ pub(crate) enum StmtKind {
     /// `TEXT sym(SB), flags, $frame-args`
     Text(Text),
     /// `DATA sym+off(SB)/width, $value`
-    Data(Data),
+    Data(Box<Data>),
     /// `GLOBL sym(SB), flags, $size`
     Globl(Globl),
     /// `PCALIGN $n`; the operand is the byte alignment.
@@ -180,7 +180,7 @@ pub(crate) enum Imm {
     Float(f64),
     Str(Vec<u8>),
     /// `$sym+8(SB)`, `$x+8(FP)`, `$8(R1)`.
-    Addr(Mem),
+    Addr(Box<Mem>),
 }
 
 /// A memory reference.

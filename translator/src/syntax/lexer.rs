@@ -79,12 +79,11 @@ impl Token {
 
     /// The token's place.
     pub(crate) fn span(self, sources: &Sources) -> Span {
-        let len = if self.kind == Kind::Newline {
-            0
-        } else if self.dotted || matches!(self.kind, Kind::Str | Kind::Char | Kind::Ident) {
-            u32::try_from(self.text(sources).chars().count()).unwrap_or(self.len)
-        } else {
-            self.len
+        let text = self.text(sources);
+        let len = match self.kind {
+            Kind::Newline => 0,
+            _ if text.is_ascii() => self.len,
+            _ => u32::try_from(text.chars().count()).unwrap_or(self.len),
         };
         Span { origin: self.origin, len }
     }
@@ -111,75 +110,51 @@ pub(crate) fn lex(sources: &mut Sources, file: FileId) -> Vec<Token> {
     let Some(text) = sources.files.get(file.0 as usize).map(|f| f.text.clone()) else {
         return Vec::new();
     };
-    let mut tokens = Vec::with_capacity(text.len() / 3);
-    // The grammar accepts every text: its last alternative is any character.
+    // The grammar accepts every text: `code` takes any character that nothing else takes.
     let Ok(pairs) = Grammar::parse(Rule::file, &text) else {
         return Vec::new();
     };
-    let mut place = Place { at: 0, line: 1, col: 1 };
+    // About the density of code without comments.
+    sources.origins.reserve(text.len() / 4);
+    let mut lexer = Lexer { sources, file, tokens: Vec::with_capacity(text.len() / 4), line: 1, col: 1 };
     for pair in pairs {
         let rule = pair.as_rule();
-        if rule == Rule::EOI {
-            break;
-        }
         let span = pair.as_span();
-        let word = span.as_str();
-        place.advance(&text, span.start());
-        let pos = Pos { file, line: place.line, col: place.col };
-        tokens.push(Token {
-            kind: match rule {
-                Rule::newline => Kind::Newline,
-                Rule::build_comment => Kind::BuildComment,
-                Rule::open_comment => Kind::OpenComment,
-                Rule::open_literal => Kind::OpenLiteral,
-                _ => kind_of(word),
-            },
-            made: false,
-            dotted: !word.is_ascii() && word.contains(['\u{B7}', '\u{2215}']),
-            file,
-            start: u32::try_from(span.start()).unwrap_or(u32::MAX),
-            len: u32::try_from(word.len()).unwrap_or(0),
-            origin: sources.origin(pos, None),
-        });
+        let (start, piece) = (span.start(), span.as_str());
+        let kind = match rule {
+            Rule::code => {
+                lexer.code(start, piece);
+                continue;
+            }
+            Rule::line_comment | Rule::block_comment => {
+                lexer.pass(piece);
+                continue;
+            }
+            Rule::newline => Kind::Newline,
+            Rule::string => Kind::Str,
+            Rule::character => Kind::Char,
+            Rule::build_comment => Kind::BuildComment,
+            Rule::open_comment => Kind::OpenComment,
+            Rule::open_literal => Kind::OpenLiteral,
+            Rule::EOI | Rule::file => continue,
+        };
+        lexer.token(kind, start, piece);
     }
-    tokens
+    lexer.tokens
 }
 
-/// The kind of a token shows in its first bytes.
-fn kind_of(word: &str) -> Kind {
-    match word.as_bytes() {
-        [b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] => Kind::Ident,
-        [b'0'..=b'9', ..] | [b'.', _, ..] => {
-            let hex = word.starts_with("0x") || word.starts_with("0X");
-            let float = word.contains(['.', 'p', 'P']) || (!hex && word.contains(['e', 'E']));
-            if float { Kind::Float } else { Kind::Int }
-        }
-        b"<<" => Kind::Lsh,
-        b">>" => Kind::Rsh,
-        b"->" => Kind::Arr,
-        b"@>" => Kind::Rot,
-        [b'"', _, ..] => Kind::Str,
-        [b'\'', _, ..] => Kind::Char,
-        [c] => Kind::Punct(*c),
-        _ => {
-            let first = word.chars().next();
-            let letter = first.is_some_and(|c| matches!(c, '\u{B7}' | '\u{2215}'))
-                || pest::unicode::by_name("LETTER").is_some_and(|f| first.is_some_and(f));
-            if letter { Kind::Ident } else { Kind::Other }
-        }
-    }
-}
-
-/// A position that moves forward through a text.
-struct Place {
-    at: usize,
+struct Lexer<'a> {
+    sources: &'a mut Sources,
+    file: FileId,
+    tokens: Vec<Token>,
     line: u32,
     col: u32,
 }
 
-impl Place {
-    fn advance(&mut self, text: &str, to: usize) {
-        for &byte in text.as_bytes().get(self.at..to).unwrap_or_default() {
+impl Lexer<'_> {
+    /// Moves the position behind some text.
+    fn pass(&mut self, text: &str) {
+        for &byte in text.as_bytes() {
             if byte == b'\n' {
                 self.line += 1;
                 self.col = 1;
@@ -187,8 +162,96 @@ impl Place {
                 self.col += 1;
             }
         }
-        self.at = to;
     }
+
+    fn token(&mut self, kind: Kind, start: usize, text: &str) {
+        let pos = Pos { file: self.file, line: self.line, col: self.col };
+        self.tokens.push(Token {
+            kind,
+            made: false,
+            dotted: !text.is_ascii() && text.contains(['\u{B7}', '\u{2215}']),
+            file: self.file,
+            start: u32::try_from(start).unwrap_or(u32::MAX),
+            len: u32::try_from(text.len()).unwrap_or(0),
+            origin: self.sources.origin(pos, None),
+        });
+        self.pass(text);
+    }
+
+    /// Splits code, which has neither newlines nor literals, into words, numbers and operators.
+    fn code(&mut self, start: usize, code: &str) {
+        let bytes = code.as_bytes();
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let rest = bytes.get(at..).unwrap_or_default();
+            let (kind, len) = match byte {
+                b' ' | b'\t' | b'\r' => {
+                    at += 1;
+                    self.col += 1;
+                    continue;
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => (Kind::Ident, word_len(code, at)),
+                b'0'..=b'9' => number(rest),
+                b'.' if rest.get(1).is_some_and(u8::is_ascii_digit) => number(rest),
+                b'<' if rest.get(1) == Some(&b'<') => (Kind::Lsh, 2),
+                b'>' if rest.get(1) == Some(&b'>') => (Kind::Rsh, 2),
+                b'-' if rest.get(1) == Some(&b'>') => (Kind::Arr, 2),
+                b'@' if rest.get(1) == Some(&b'>') => (Kind::Rot, 2),
+                0..=0x7F => (Kind::Punct(byte), 1),
+                _ => match code.get(at..).and_then(|c| c.chars().next()) {
+                    Some(c) if is_letter(c) => (Kind::Ident, word_len(code, at)),
+                    Some(c) => (Kind::Other, c.len_utf8()),
+                    None => (Kind::Other, 1),
+                },
+            };
+            self.token(kind, start + at, code.get(at..at + len).unwrap_or(""));
+            at += len;
+        }
+    }
+}
+
+/// Middle dot and division slash stand for the period and the slash of import paths.
+fn is_letter(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '_' | '\u{B7}' | '\u{2215}' => true,
+        _ => !c.is_ascii() && pest::unicode::LETTER(c),
+    }
+}
+
+/// The length of the word at a place that starts with a letter.
+fn word_len(code: &str, at: usize) -> usize {
+    let bytes = code.as_bytes().get(at..).unwrap_or_default();
+    let ascii = bytes.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_')).unwrap_or(bytes.len());
+    if bytes.get(ascii).is_none_or(u8::is_ascii) {
+        return ascii;
+    }
+    let in_word = |c: char| is_letter(c) || c.is_ascii_digit() || (!c.is_ascii() && pest::unicode::DECIMAL_NUMBER(c));
+    let rest = code.get(at + ascii..).unwrap_or("");
+    ascii + rest.find(|c| !in_word(c)).unwrap_or(rest.len())
+}
+
+/// The number at the start, as permissive as Go's scanner; `literal` checks what the digits mean.
+fn number(bytes: &[u8]) -> (Kind, usize) {
+    let is = |at: usize, set: &[u8]| bytes.get(at).is_some_and(|b| set.contains(b));
+    let digits = |from: usize, hex: bool| {
+        let digit = |b: &u8| b.is_ascii_digit() || *b == b'_' || (hex && b.is_ascii_hexdigit());
+        let rest = bytes.get(from..).unwrap_or_default();
+        from + rest.iter().position(|b| !digit(b)).unwrap_or(rest.len())
+    };
+    let mut kind = Kind::Int;
+    let prefixed = is(0, b"0") && is(1, b"xXoObB");
+    let hex = prefixed && is(1, b"xX");
+    let mut end = digits(if prefixed { 2 } else { 0 }, hex);
+    if is(end, b".") {
+        kind = Kind::Float;
+        end = digits(end + 1, hex);
+    }
+    if is(end, b"eEpP") {
+        kind = Kind::Float;
+        end += if is(end + 1, b"+-") { 2 } else { 1 };
+        end = digits(end, false);
+    }
+    (kind, end)
 }
 
 #[cfg(test)]

@@ -21,7 +21,18 @@ pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> c
 
 /// The tokens as written, blanks dropped.
 pub(crate) fn text_of(sources: &Sources, tokens: &[Token]) -> String {
-    let mut text = String::with_capacity(tokens.iter().map(|t| t.len as usize).sum());
+    let len = tokens.iter().map(|t| t.len).sum();
+    // Most operands stand in one piece of text.
+    let in_one_piece = tokens.windows(2).all(|pair| match pair {
+        [a, b] => a.file == b.file && a.start + a.len == b.start,
+        _ => true,
+    });
+    if let Some(first) = tokens.first()
+        && in_one_piece
+    {
+        return Token { len, ..*first }.text(sources).to_owned();
+    }
+    let mut text = String::with_capacity(len as usize);
     for token in tokens {
         text.push_str(token.text(sources));
     }
@@ -128,14 +139,18 @@ fn address(input: Input<'_>) -> Parsed<'_, Imm> {
     if matches!(mem.base, Some(Base::Pc)) {
         return input.fail("address-of-pc", "the address of (PC) cannot be taken");
     }
-    Ok((rest, Imm::Addr(mem)))
+    Ok((rest, Imm::Addr(Box::new(mem))))
 }
 
 /// Behind a `*`. `*R` means `R`.
 fn indirect(input: Input<'_>) -> Parsed<'_, OperandKind> {
     match input.kind(0) {
         Some(Kind::Ident) if !starts_symbol(&input) => {
-            name(input, Place::Operand).map(|(rest, name)| (rest, OperandKind::Name(name)))
+            let (rest, name) = name(input, Place::Operand)?;
+            if !name.dots.is_empty() || name.index.is_some() || name.shift.is_some() {
+                return input.skip(1).expected("a plain register behind `*`, and nothing behind it");
+            }
+            Ok((rest, OperandKind::Name(name)))
         }
         Some(Kind::Ident | Kind::Int | Kind::Char | Kind::Punct(b'(' | b'+' | b'-' | b'~')) => {
             let (rest, mem) = mem(input)?;

@@ -4,10 +4,12 @@
 //! are reproduced here and marked "Go:". An error in this stage can change the meaning of everything after it, so a
 //! translation whose preprocessing reported an error must not be continued.
 
-use super::headers;
-use super::lexer::{self, Kind, Token};
+mod directives;
+mod macros;
+
+use super::lexer::{Kind, Token};
 use crate::diag::Diag;
-use crate::source::{FileId, Pos, Sources, Span};
+use crate::source::{FileId, Sources, Span};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -34,10 +36,13 @@ pub(crate) struct Request<'a> {
     pub(crate) main_dir: String,
 }
 
-/// The tokens of one statement with its labels, up to a newline or `;`, macros expanded. Never empty.
+/// One statement, or the place of one that was refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
+    /// The tokens of the statement and its labels, up to a newline or `;`, macros expanded. Empty only if refused.
     pub(crate) tokens: Vec<Token>,
+    /// Where the reported error is, if what stood here was dropped.
+    pub(crate) refused: Option<Span>,
 }
 
 /// Expands the main file. The lines are complete only if there are no errors.
@@ -62,9 +67,9 @@ pub(crate) fn preprocess(sources: &mut Sources, request: Request<'_>) -> (Vec<Li
     for (name, value) in request.defines {
         state.predefine(name, value);
     }
-    // The only way out before the end of the input is a reported limit.
-    if state.open(request.main, None).is_ok() {
-        let _ = state.run();
+    match state.open(request.main, None) {
+        Ok(()) => state.run(),
+        Err(Stop::Line(diag) | Stop::All(diag)) => state.report(diag),
     }
     (state.lines, state.diags)
 }
@@ -86,12 +91,14 @@ struct Frame {
     is_file: bool,
 }
 
+/// The tokens of a macro's body, each with the formal argument that it names.
+type Body = Vec<(Token, Option<usize>)>;
+
 struct Macro {
     name: Rc<str>,
     /// The number of formal arguments; `None` for an object-like macro.
     arity: Option<usize>,
-    /// Each token with the formal argument that it names.
-    body: Vec<(Token, Option<usize>)>,
+    body: Body,
 }
 
 struct Condition {
@@ -132,19 +139,19 @@ fn stop(id: &'static str, span: Span, message: impl Into<String>) -> Stop {
 }
 
 impl Preprocessor<'_> {
-    fn run(&mut self) -> Result<(), ()> {
+    fn run(&mut self) {
         loop {
             match self.step() {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(Stop::Line(diag)) => {
+                    self.abandon_line(diag.span);
                     self.report(diag);
-                    self.abandon_line();
                 }
                 Err(Stop::All(diag)) => {
+                    self.refuse_line(diag.span);
                     self.report(diag);
-                    self.line.clear();
-                    return Err(());
+                    return;
                 }
             }
         }
@@ -158,7 +165,6 @@ impl Preprocessor<'_> {
             self.report(Diag::error("missing-newline", span, "the last line must end with a newline"));
         }
         self.finish_line();
-        Ok(())
     }
 
     /// Produces one token, following macros and directives. `false` at the end of the input.
@@ -193,7 +199,7 @@ impl Preprocessor<'_> {
                         if self.invoke(&found, token)? {
                             continue;
                         }
-                        // A function-like macro without arguments.
+                        // A function-like macro without arguments. Go stumbles over that in disabled text as well, but not by a rule.
                         if self.enabled() {
                             let message = format!("macro `{}` takes arguments; expected `(` behind it", found.name);
                             let span = token.span(self.sources);
@@ -257,13 +263,19 @@ impl Preprocessor<'_> {
         if !self.line.is_empty() {
             let tokens = std::mem::take(&mut self.line);
             self.line.reserve(tokens.len());
-            self.lines.push(Line { tokens });
+            self.lines.push(Line { tokens, refused: None });
         }
     }
 
-    /// Drops what is left of the current line: of the macros it is in and of the file below them.
-    fn abandon_line(&mut self) {
+    /// Drops what has been read of the current line.
+    fn refuse_line(&mut self, error: Span) {
         self.line.clear();
+        self.lines.push(Line { tokens: Vec::new(), refused: Some(error) });
+    }
+
+    /// Drops what is left of the current line: of the macros it is in and of the file below them.
+    fn abandon_line(&mut self, error: Span) {
+        self.refuse_line(error);
         while self.frames.len() > 1 && self.frames.last().is_some_and(|f| !f.is_file) {
             self.frames.pop();
         }
@@ -359,401 +371,6 @@ impl Preprocessor<'_> {
         self.frames.push(Frame { tokens, next: 0, is_file });
         Ok(())
     }
-
-    // ---- macros ----
-
-    fn predefine(&mut self, name: &str, value: &str) {
-        let file = self.sources.add("<command line>", &format!("{name}\n{value}"));
-        let tokens = lexer::lex(self.sources, file);
-        match tokens.as_slice() {
-            [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
-                let body = value.iter().map(|t| (made(*t), None)).collect();
-                self.define(name, None, body);
-            }
-            _ => {
-                let pos = Pos { file, line: 1, col: 1 };
-                let origin = self.sources.origin(pos, None);
-                let len = u32::try_from(name.chars().count()).unwrap_or(0);
-                let message = format!("-D {name}: `{name}` is not an identifier");
-                self.report(Diag::error("define-name", Span { origin, len }, message));
-            }
-        }
-    }
-
-    fn define(&mut self, name: &str, arity: Option<usize>, body: Vec<(Token, Option<usize>)>) {
-        let (word, bit) = filter_bit(name);
-        if let Some(w) = self.present.get_mut(word) {
-            *w |= bit;
-        }
-        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body }));
-    }
-
-    /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
-    fn invoke(&mut self, called: &Macro, name: Token) -> Step<bool> {
-        let Some(arity) = called.arity else {
-            self.expand(called, name, &[])?;
-            return Ok(true);
-        };
-        if !self.peek_raw().is_some_and(|t| t.is(b'(')) {
-            return Ok(false);
-        }
-        self.next_raw();
-        let mut arguments: Vec<Vec<Token>> = Vec::new();
-        let mut argument = Vec::new();
-        let mut nesting = 0_usize;
-        loop {
-            let token = self.next_raw();
-            let Some(token) = token.filter(|t| t.kind != Kind::Newline) else {
-                let (found, _) = self.found(token, name);
-                let message = format!("the arguments of macro `{}` are not closed: expected `)`, found {found}", called.name);
-                return Err(stop("macro-args", name.span(self.sources), message));
-            };
-            self.check_closed(token)?;
-            match token.kind {
-                Kind::Punct(b')') if nesting == 0 => break,
-                Kind::Punct(b',') if nesting == 0 => {
-                    arguments.push(std::mem::take(&mut argument));
-                    continue;
-                }
-                Kind::Punct(b'(') => nesting += 1,
-                Kind::Punct(b')') => nesting -= 1,
-                _ => {}
-            }
-            argument.push(made(token));
-        }
-        if !(arity == 0 && arguments.is_empty() && argument.is_empty()) {
-            arguments.push(argument);
-        }
-        if arguments.len() != arity {
-            let message = format!(
-                "macro `{}` takes {arity} argument{}, found {}",
-                called.name,
-                if arity == 1 { "" } else { "s" },
-                arguments.len()
-            );
-            return Err(stop("macro-args", name.span(self.sources), message));
-        }
-        self.expand(called, name, &arguments)?;
-        Ok(true)
-    }
-
-    /// Puts the body of a macro in front of the input.
-    fn expand(&mut self, called: &Macro, name: Token, arguments: &[Vec<Token>]) -> Step<()> {
-        let at = name.span(self.sources);
-        let mut tokens = Vec::with_capacity(called.body.len());
-        let mut unnamed = false;
-        for (token, formal) in &called.body {
-            match formal.and_then(|i| arguments.get(i)) {
-                Some(argument) if !argument.is_empty() => {
-                    let cost = argument.iter().map(|t| t.len as usize + TOKEN_COST).sum();
-                    self.spend(cost, at)?;
-                    tokens.extend_from_slice(argument);
-                }
-                other => {
-                    // Go: where an argument is empty, the formal's own name remains.
-                    unnamed |= other.is_some();
-                    self.spend(token.len as usize + TOKEN_COST, at)?;
-                    let pos = self.sources.pos(token.origin);
-                    let expansion = Some((called.name.clone(), name.origin));
-                    let origin = self.sources.origin(pos, expansion);
-                    tokens.push(Token { origin, ..*token });
-                }
-            }
-        }
-        if unnamed && self.enabled() {
-            let message = format!(
-                "an argument of macro `{}` is empty; as in Go, the name of the parameter stays in its place",
-                called.name
-            );
-            self.diags.push(Diag::warning("macro-empty-argument", at, message));
-        }
-        self.push(tokens.into(), false, at)
-    }
-
-    // ---- directives ----
-
-    /// Handles what follows a `#`. `false` if the rest of the line is still to be skipped.
-    fn directive(&mut self, hash: Token) -> Step<bool> {
-        let token = self.next_raw();
-        let Some(word) = token.filter(|t| t.kind == Kind::Ident) else {
-            let (found, span) = self.found(token, hash);
-            return Err(stop("directive", span, format!("expected a directive behind `#`, found {found}")));
-        };
-        let name = word.text(self.sources).to_owned();
-        if !self.enabled() && !matches!(name.as_str(), "else" | "endif" | "ifdef" | "ifndef" | "line") {
-            return Ok(false);
-        }
-        match name.as_str() {
-            "define" => self.directive_define(word)?,
-            "undef" => self.directive_undef(word)?,
-            "include" => self.directive_include(word)?,
-            "ifdef" => self.directive_ifdef(word, true)?,
-            "ifndef" => self.directive_ifdef(word, false)?,
-            "else" => {
-                self.expect_newline(word)?;
-                let parent = self.conditions.len().checked_sub(2).and_then(|i| self.conditions.get(i));
-                let parent = parent.is_none_or(|c| c.enabled);
-                let Some(condition) = self.conditions.last_mut() else {
-                    let span = word.span(self.sources);
-                    return Err(stop("ifdef-unmatched", span, "#else without #ifdef or #ifndef"));
-                };
-                if parent {
-                    condition.enabled = !condition.enabled;
-                }
-            }
-            "endif" => {
-                self.expect_newline(word)?;
-                if self.conditions.pop().is_none() {
-                    let span = word.span(self.sources);
-                    return Err(stop("ifdef-unmatched", span, "#endif without #ifdef or #ifndef"));
-                }
-            }
-            "line" => self.directive_line(word)?,
-            _ => {
-                let span = word.span(self.sources);
-                if name == "if" {
-                    // So that its #endif is not a second error.
-                    self.conditions.push(Condition { enabled: true, opened: span });
-                }
-                return Err(Stop::Line(
-                    Diag::error("unknown-directive", span, format!("unknown directive `#{name}`"))
-                        .note("Go's assembler knows #define, #undef, #include, #ifdef, #ifndef, #else, #endif and #line"),
-                ));
-            }
-        }
-        Ok(true)
-    }
-
-    fn macro_name(&mut self, directive: Token) -> Step<Token> {
-        let token = self.next_raw();
-        token.filter(|t| t.kind == Kind::Ident).ok_or_else(|| {
-            let (found, span) = self.found(token, directive);
-            let directive = directive.text(self.sources);
-            stop("directive", span, format!("expected a macro name behind #{directive}, found {found}"))
-        })
-    }
-
-    fn expect_newline(&mut self, directive: Token) -> Step<()> {
-        let token = self.next_raw();
-        if token.is_some_and(|t| t.kind == Kind::Newline) {
-            return Ok(());
-        }
-        let (found, span) = self.found(token, directive);
-        let directive = directive.text(self.sources);
-        Err(stop("directive", span, format!("expected end of line behind #{directive}, found {found}")))
-    }
-
-    fn directive_ifdef(&mut self, directive: Token, truth: bool) -> Step<()> {
-        let opened = directive.span(self.sources);
-        let name = match self.macro_name(directive) {
-            Ok(name) => name,
-            Err(error) => {
-                self.conditions.push(Condition { enabled: self.enabled(), opened });
-                return Err(error);
-            }
-        };
-        let defined = self.macros.contains_key(name.name_text(self.sources).as_ref());
-        let enabled = self.enabled() && defined == truth;
-        self.conditions.push(Condition { enabled, opened });
-        self.expect_newline(directive)
-    }
-
-    fn directive_undef(&mut self, directive: Token) -> Step<()> {
-        let name = self.macro_name(directive)?;
-        let key = name.name_text(self.sources).into_owned();
-        if self.macros.remove(&key).is_none() {
-            let message = format!("#undef of `{key}`, which is not defined");
-            return Err(stop("macro-undefined", name.span(self.sources), message));
-        }
-        self.expect_newline(directive)
-    }
-
-    fn directive_define(&mut self, directive: Token) -> Step<()> {
-        let name = self.macro_name(directive)?;
-        let key = name.name_text(self.sources).into_owned();
-        let (arity, body) = self.definition(name)?;
-        if self.macros.contains_key(&key) {
-            let message = format!("macro `{key}` is already defined");
-            return Err(stop("macro-redefined", name.span(self.sources), message));
-        }
-        self.define(&key, arity, body);
-        Ok(())
-    }
-
-    /// The column behind the token just read, by which Go decides whether a parenthesis touches the name.
-    fn column(&self, token: Token) -> u32 {
-        match self.frames.last() {
-            Some(frame) if frame.is_file => {
-                let len = token.text(self.sources).chars().count();
-                let len = u32::try_from(len).unwrap_or(0);
-                self.sources.pos(token.origin).col.saturating_add(len)
-            }
-            // Go: in a macro body it counts tokens, so that a parenthesis there always touches.
-            Some(frame) => u32::try_from(frame.next).unwrap_or(0),
-            None => 0,
-        }
-    }
-
-    /// Reads the formal arguments and the body, up to the end of the line.
-    #[allow(clippy::type_complexity)]
-    fn definition(&mut self, name: Token) -> Step<(Option<usize>, Vec<(Token, Option<usize>)>)> {
-        let name_end = self.column(name);
-        let mut token = self.next_raw();
-        let mut formals: Option<HashMap<String, usize>> = None;
-        if let Some(paren) = token
-            && paren.is(b'(')
-            && self.column(paren) == name_end + 1
-        {
-            formals = Some(self.formals(name)?);
-            token = self.next_raw();
-        } else if token.is_none() {
-            return Ok((None, Vec::new()));
-        }
-        let mut body = Vec::new();
-        loop {
-            let Some(mut part) = token else {
-                let (span, name) = (name.span(self.sources), name.text(self.sources));
-                let message = format!("the definition of macro `{name}` must end with a newline");
-                return Err(stop("missing-newline", span, message));
-            };
-            if part.kind == Kind::Newline {
-                break;
-            }
-            self.check_closed(part)?;
-            if part.is(b'\\') {
-                let escaped = self.next_raw();
-                let Some(escaped) = escaped.filter(|t| t.kind == Kind::Newline || t.is(b'\\')) else {
-                    let (found, span) = self.found(escaped, part);
-                    let message = format!("a backslash in a macro definition must end its line, found {found}");
-                    return Err(stop("macro-escape", span, message));
-                };
-                part = escaped;
-            }
-            let formal = if part.kind == Kind::Ident {
-                // Go: the body's names have `·` replaced, the formals' names have not.
-                formals.as_ref().and_then(|f| f.get(part.made_text(self.sources).as_ref())).copied()
-            } else {
-                None
-            };
-            body.push((made(part), formal));
-            token = self.next_raw();
-        }
-        Ok((formals.map(|f| f.len()), body))
-    }
-
-    fn formals(&mut self, name: Token) -> Step<HashMap<String, usize>> {
-        let mut formals = HashMap::new();
-        let mut expect_name = true;
-        loop {
-            let token = self.next_raw();
-            match token.map(|t| (t, t.kind)) {
-                Some((_, Kind::Punct(b')'))) => return Ok(formals),
-                Some((_, Kind::Punct(b','))) if !expect_name => expect_name = true,
-                Some((formal, Kind::Ident)) if expect_name => {
-                    let key = formal.name_text(self.sources).into_owned();
-                    let index = formals.len();
-                    if formals.insert(key.clone(), index).is_some() {
-                        let message = format!("macro argument `{key}` is named twice");
-                        return Err(stop("macro-formals", formal.span(self.sources), message));
-                    }
-                    expect_name = false;
-                }
-                _ => {
-                    let (found, span) = self.found(token, name);
-                    let expected = if expect_name { "an argument name" } else { "`,` or `)`" };
-                    let name = name.text(self.sources);
-                    let message = format!("expected {expected} in the definition of macro `{name}`, found {found}");
-                    return Err(stop("macro-formals", span, message));
-                }
-            }
-        }
-    }
-
-    /// `#line 12 "file"`: checked, but positions stay those of the text itself.
-    fn directive_line(&mut self, directive: Token) -> Step<()> {
-        let number = self.next_raw();
-        let decimal = number.filter(|t| t.kind == Kind::Int && t.text(self.sources).bytes().all(|b| b.is_ascii_digit()));
-        if decimal.is_none() {
-            let (found, span) = self.found(number, directive);
-            return Err(stop("directive", span, format!("expected a line number behind #line, found {found}")));
-        }
-        let file = self.next_raw();
-        if !file.is_some_and(|t| t.kind == Kind::Str) {
-            let (found, span) = self.found(file, directive);
-            return Err(stop("directive", span, format!("expected a file name in #line, found {found}")));
-        }
-        self.expect_newline(directive)
-    }
-
-    fn directive_include(&mut self, directive: Token) -> Step<()> {
-        let token = self.next_raw();
-        let Some(token) = token.filter(|t| t.kind == Kind::Str) else {
-            let (found, span) = self.found(token, directive);
-            return Err(stop(
-                "include-name",
-                span,
-                format!("expected a file name in double quotes behind #include, found {found}"),
-            ));
-        };
-        let span = token.span(self.sources);
-        let name = super::literal::unquote(&token.name_text(self.sources))
-            .and_then(|bytes| String::from_utf8(bytes).map_err(|_| "not UTF-8".to_owned()))
-            .map_err(|error| stop("include-name", span, format!("bad file name: {error}")))?;
-        self.expect_newline(directive)?;
-        let mut found = None;
-        let directories = std::iter::once(&self.main_dir).chain(self.include_dirs);
-        let joined = directories.map(|dir| match dir.as_str() {
-            "" => name.clone(),
-            dir => format!("{}/{name}", dir.trim_end_matches('/')),
-        });
-        for path in std::iter::once(name.clone()).chain(joined) {
-            if let Some(text) = (self.load)(&path) {
-                found = Some((path, text));
-                break;
-            }
-        }
-        let (path, text) = match found {
-            Some(found) => found,
-            None => match headers::built_in(&name) {
-                Some(text) => (format!("<goasm>/{name}"), text.to_owned()),
-                None => {
-                    // The line's end has been read, so there is nothing to abandon.
-                    let diag = Diag::error("include-not-found", span, format!("cannot find \"{name}\"")).note(
-                        "looked for it as given, beside the main file, in each -I directory and among the headers that Go installs",
-                    );
-                    self.report(diag);
-                    return Ok(());
-                }
-            },
-        };
-        self.spend(text.len().max(INCLUDE_COST), span)?;
-        let file = self.sources.add(&path, &text);
-        self.open(file, Some(span))
-    }
-
-    /// Starts reading a file.
-    fn open(&mut self, file: FileId, included: Option<Span>) -> Step<()> {
-        let at = match included {
-            Some(span) => span,
-            None => {
-                let pos = Pos { file, line: 1, col: 1 };
-                Span { origin: self.sources.origin(pos, None), len: 0 }
-            }
-        };
-        let size = self.sources.files.get(file.0 as usize).map_or(0, |f| f.text.len());
-        if size > MAX_FILE {
-            let name = self.sources.name(file);
-            let message = format!("{name} has {size} bytes; the limit is {} MiB", MAX_FILE >> 20);
-            let diag = Diag::error("file-size", at, message);
-            if included.is_none() {
-                self.report(diag);
-                return Err(Stop::All(Diag::error("file-size", at, "")));
-            }
-            return Err(Stop::All(diag));
-        }
-        let tokens = lexer::lex(self.sources, file);
-        self.push(tokens.into(), true, at)
-    }
 }
 
 /// The token as it is stored in macro definitions and arguments.
@@ -764,7 +381,7 @@ fn made(token: Token) -> Token {
 /// The lines as text, a statement each, for looking at what the preprocessor made.
 pub(crate) fn expand_text(sources: &Sources, lines: &[Line]) -> String {
     let mut out = String::new();
-    for line in lines {
+    for line in lines.iter().filter(|line| line.refused.is_none()) {
         if !line.tokens.get(1).is_some_and(|t| t.is(b':')) {
             out.push('\t');
         }

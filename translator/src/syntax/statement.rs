@@ -20,8 +20,17 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
     let mut seen = HashSet::new();
     let mut data_ends = HashMap::new();
     for line in lines {
-        let mut stmt =
-            Stmt { labels: Vec::new(), kind: StmtKind::Broken, span: stmt_span(sources, &line.tokens), text: String::new() };
+        let mut stmt = Stmt {
+            labels: Vec::new(),
+            kind: StmtKind::Broken,
+            span: line.refused.unwrap_or_else(|| stmt_span(sources, &line.tokens)),
+            text: String::new(),
+        };
+        if line.refused.is_some() {
+            // The preprocessor has reported it.
+            file.stmts.push(stmt);
+            continue;
+        }
         match statement(sources, &line.tokens, &mut stmt, &mut data_ends) {
             Ok(kind) => stmt.kind = kind,
             Err(diag) => {
@@ -105,13 +114,17 @@ fn statement(sources: &Sources, tokens: &[Token], stmt: &mut Stmt, data_ends: &m
         "FUNCDATA" => directive.funcdata(),
         "END" => Ok(StmtKind::Empty),
         _ => {
-            let operands = operands.iter().map(|tokens| operand(sources, tokens, first.span)).collect::<Result<Vec<_>>>()?;
-            Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands }))
+            // Operands are large: no more room than they need.
+            let mut parsed = Vec::with_capacity(operands.len());
+            for tokens in &operands {
+                parsed.push(operand(sources, tokens, first.span)?);
+            }
+            Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands: parsed }))
         }
     }
 }
 
-/// The first token's place; lines are never empty.
+/// The first token's place.
 fn stmt_span(sources: &Sources, tokens: &[Token]) -> Span {
     let nowhere = Span { origin: OriginId(0), len: 0 };
     tokens.first().map_or(nowhere, |t| t.span(sources))
@@ -338,14 +351,14 @@ impl<'a> Directive<'a> {
             return Err(self.error("data-overlap", self.span(0), message));
         }
         ends.insert(symbol.name.clone(), end);
-        Ok(StmtKind::Data(Data {
+        Ok(StmtKind::Data(Box::new(Data {
             symbol,
             offset,
             width: u64::from(width),
             value: imm,
             span: self.name.span,
             value_span: value.span,
-        }))
+        })))
     }
 
     fn globl(&self) -> Result<StmtKind> {

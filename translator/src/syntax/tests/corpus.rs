@@ -89,7 +89,8 @@ fn stand_in_constants(sources: &mut Sources, main: crate::source::FileId, header
     let mut others = std::collections::BTreeSet::new();
     for file in files {
         let tokens = lex(sources, file);
-        for (i, token) in tokens.iter().enumerate().filter(|(_, t)| t.kind == Kind::Ident) {
+        let words = (0..tokens.len()).filter(|i| tokens[*i].kind == Kind::Ident);
+        for i in words {
             let at = |n: usize| tokens.get(i + n).map_or("", |t| t.text(sources));
             let name = at(0).to_owned();
             let behind = if matches!(at(1), "+" | "-") { 3 } else { 1 };

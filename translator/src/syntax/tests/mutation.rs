@@ -102,7 +102,7 @@ fn samples_are_sound() {
 /// Inputs that would be slow or deep if something rescanned or recursed.
 #[test]
 fn long_inputs() {
-    let long = 200_000;
+    let long = 50_000;
     let cases = [
         "/*".repeat(long),
         "\\\"".repeat(long),
@@ -136,7 +136,6 @@ fn long_inputs() {
         let start = std::time::Instant::now();
         drop(run(&case));
         let head: String = case.chars().take(30).collect();
-        println!("{head:?} {:?}", start.elapsed());
         assert!(start.elapsed().as_secs() < 10, "{head:?} took {:?}", start.elapsed());
     }
 }

@@ -241,6 +241,8 @@ fn indirect() {
     check("*(AX)", "indirect 0 base=AX");
     check("*8(AX)", "indirect 8 base=AX");
     check_error("*2(PC)", "address-of-pc: ");
+    check_error("*R1<<2", "syntax: expected a plain register behind `*`, and nothing behind it, found `<<`");
+    check_error("*V1.B16", "syntax: expected a plain register behind `*`");
     check_error("*", "syntax: expected a register or an address behind `*`, found end of operand");
     check_error("*$4", "syntax: expected a register or an address behind `*`, found `$`");
 }

@@ -2,12 +2,14 @@
 
 use super::{Run, run, run_with};
 use crate::diag::{Severity, short};
+use crate::syntax::ast::StmtKind;
 use crate::syntax::expand_text;
 
 fn show(run: &Run) -> String {
     let lines: Vec<String> = run
         .lines
         .iter()
+        .filter(|line| line.refused.is_none())
         .map(|line| {
             let words: Vec<&str> = line.tokens.iter().map(|t| t.text(&run.sources)).collect();
             words.join(" ")
@@ -265,6 +267,9 @@ fn build_comments() {
 fn errors_do_not_hide_others() {
     let run = run("#define A 1\n#define A 2\nx A\nF #\n#undef B\n#include \"no\"\ny\n");
     assert_eq!(show(&run), "x 1 | y");
+    // Each dropped line stays visible as a broken statement.
+    let broken = run.file.stmts.iter().filter(|s| matches!(s.kind, StmtKind::Broken)).count();
+    assert_eq!(broken, 4);
     let ids: Vec<&str> = run.diags.iter().map(|d| d.id).filter(|id| *id != "syntax").collect();
     assert_eq!(ids, ["macro-redefined", "directive-position", "macro-undefined", "include-not-found"]);
 }
