@@ -6,10 +6,10 @@
 // (section 2.7).
 //
 // The four G (section 3.1) of a column step, and of a diagonal step, do not depend on each
-// other, so HALF does the same half of all four side by side: a core that issues
+// other, so the same half of all four is done side by side: a core that issues
 // instructions in order always finds some that are ready. The rotates are R1 and R2 = 16
 // and 12 bits in the first half of G, R3 and R4 = 8 and 7 in the second (section 2.1).
-// The message words are read when they are used; they are not on the critical path.
+// Message words are read half a step before they are used.
 //
 // One source for all profiles: without Zbb (GORISCV64=rva20u64) the assembler makes RORIW
 // of base instructions, through X31.
@@ -56,16 +56,22 @@
 #define NSHIFT N2
 #define LAST   N11
 
-// A half of G(v, a, b, c, d, m[s], -) four times; the rotates are by x and y.
-#define HALF(x, y, s0, s1, s2, s3, a0, b0, c0, d0, a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3) \
-	MOVW	(s0*4)(MSG), T0; \
-	MOVW	(s1*4)(MSG), T1; \
-	MOVW	(s2*4)(MSG), T2; \
-	MOVW	(s3*4)(MSG), T3; \
-	ADD	T0, a0, a0; \
-	ADD	T1, a1, a1; \
-	ADD	T2, a2, a2; \
-	ADD	T3, a3, a3; \
+// Message words i, j, k, l for the next ADDM.
+#define LOADM(i, j, k, l) \
+	MOVW	(i*4)(MSG), T0; \
+	MOVW	(j*4)(MSG), T1; \
+	MOVW	(k*4)(MSG), T2; \
+	MOVW	(l*4)(MSG), T3
+
+// In each of four G, a += the message word; a is N0 to N3 in both steps.
+#define ADDM \
+	ADD	T0, N0, N0; \
+	ADD	T1, N1, N1; \
+	ADD	T2, N2, N2; \
+	ADD	T3, N3, N3
+
+// The rest of a half of four G; the rotates are by x and y.
+#define MIX(x, y, a0, b0, c0, d0, a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3) \
 	ADD	b0, a0, a0; \
 	ADD	b1, a1, a1; \
 	ADD	b2, a2, a2; \
@@ -91,11 +97,24 @@
 	RORIW	$y, b2, b2; \
 	RORIW	$y, b3, b3
 
+#define COLUMNS(x, y) \
+	MIX(x, y, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15)
+#define DIAGONALS(x, y) \
+	MIX(x, y, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14)
+
 #define ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
-	HALF(16, 12, s0, s2, s4, s6, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15); \
-	HALF(8, 7, s1, s3, s5, s7, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15); \
-	HALF(16, 12, s8, s10, s12, s14, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14); \
-	HALF(8, 7, s9, s11, s13, s15, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14)
+	LOADM(s0, s2, s4, s6); \
+	ADDM; \
+	LOADM(s1, s3, s5, s7); \
+	COLUMNS(16, 12); \
+	ADDM; \
+	LOADM(s8, s10, s12, s14); \
+	COLUMNS(8, 7); \
+	ADDM; \
+	LOADM(s9, s11, s13, s15); \
+	DIAGONALS(16, 12); \
+	ADDM; \
+	DIAGONALS(8, 7)
 
 // Frame: a copy of a misaligned block, from 8(X2). 0(X2) is the saved X1.
 //

@@ -23,6 +23,9 @@
 //
 // Message words are big-endian (section 3.1).
 //
+// The order inside the macros of blockScalar lets a core that issues two instructions at a
+// time in order find pairs that do not depend on each other.
+//
 // Left alone: R18 (platform), R27 (the assembler's), R28 (g), R29, R30, and V8 to V15,
 // whose lower halves the C convention preserves.
 
@@ -43,6 +46,9 @@
 #define T0  R11
 #define T1  R12
 #define T2  R13
+#define T3  R24
+#define T4  R25
+#define T5  R26
 #define X   R14
 #define Y   R15
 #define K0  R16
@@ -70,26 +76,6 @@
 #define LOADK(i) \
 	LDP	(i*8)(TAB), (K0, K1)
 
-// A round; h already has K[t] and W[t].
-#define ROUND(a, b, c, d, e, f, g, h, x, y) \
-	ROR	$14, e, T0; \
-	AND	f, e, T1; \
-	EOR	e@>18, T0, T0; \
-	BIC	e, g, T2; \
-	ADD	T1, h, h; \
-	EOR	e@>41, T0, T0; \
-	ADD	T2, h, h; \
-	EOR	a, b, y; \
-	ADD	T0, h, h; \
-	AND	y, x, x; \
-	ROR	$28, a, T0; \
-	ADD	h, d, d; \
-	EOR	b, x, x; \
-	EOR	a@>34, T0, T0; \
-	ADD	x, h, h; \
-	EOR	a@>39, T0, T0; \
-	ADD	T0, h, h
-
 // Round t < 64; i = t mod 16. It also makes W[t+16] (section 6.4.2 step 1), in the
 // slot of W[t]:
 //
@@ -101,28 +87,60 @@
 //
 // sigma0(w) = ROTR1 XOR ROTR8 XOR SHR7, sigma1(w) = ROTR19 XOR ROTR61 XOR SHR6.
 #define ROUNDW(i, k, a, b, c, d, e, f, g, h, x, y, wa, wb, wy) \
-	ADD	k, h, h; \
-	ROR	$19, wy, T0; \
-	ADD	wa, h, h; \
-	MOVD	SLOT(i+9), T2; \
-	EOR	wy@>61, T0, T0; \
-	EOR	wy>>6, T0, T0; \
 	MOVD	SLOT(i+1), wb; \
-	ADD	T0, wa, wa; \
-	ADD	T2, wa, wa; \
-	ROR	$1, wb, T1; \
-	EOR	wb@>8, T1, T1; \
-	EOR	wb>>7, T1, T1; \
-	ADD	T1, wa, wa; \
-	MOVD	wa, SLOT(i); \
-	ROUND(a, b, c, d, e, f, g, h, x, y)
+	ROR	$14, e, T0; \
+	ADD	k, h, h; \
+	MOVD	SLOT(i+9), T5; \
+	ROR	$19, wy, T3; \
+	AND	f, e, T1; \
+	EOR	e@>18, T0, T0; \
+	ADD	wa, h, h; \
+	BIC	e, g, T2; \
+	EOR	wy@>61, T3, T3; \
+	ADD	T1, h, h; \
+	EOR	e@>41, T0, T0; \
+	ROR	$1, wb, T4; \
+	ADD	T2, h, h; \
+	EOR	wy>>6, T3, T3; \
+	EOR	a, b, y; \
+	EOR	wb@>8, T4, T4; \
+	ADD	T0, h, h; \
+	ROR	$28, a, T1; \
+	ADD	T5, wa, wa; \
+	AND	y, x, x; \
+	ADD	h, d, d; \
+	EOR	a@>34, T1, T1; \
+	EOR	wb>>7, T4, T4; \
+	EOR	b, x, x; \
+	ADD	T3, wa, wa; \
+	EOR	a@>39, T1, T1; \
+	ADD	x, h, h; \
+	ADD	T4, wa, wa; \
+	ADD	T1, h, h; \
+	MOVD	wa, SLOT(i)
 
 // Round t >= 64, the schedule being complete; i = t mod 16.
 #define ROUNDL(i, k, a, b, c, d, e, f, g, h, x, y) \
-	MOVD	SLOT(i), T0; \
+	MOVD	SLOT(i), T3; \
+	ROR	$14, e, T0; \
 	ADD	k, h, h; \
+	AND	f, e, T1; \
+	EOR	e@>18, T0, T0; \
+	BIC	e, g, T2; \
+	ADD	T1, h, h; \
+	EOR	e@>41, T0, T0; \
+	ADD	T3, h, h; \
+	EOR	a, b, y; \
+	ROR	$28, a, T1; \
+	ADD	T2, h, h; \
+	AND	y, x, x; \
+	EOR	a@>34, T1, T1; \
 	ADD	T0, h, h; \
-	ROUND(a, b, c, d, e, f, g, h, x, y)
+	EOR	b, x, x; \
+	EOR	a@>39, T1, T1; \
+	ADD	h, d, d; \
+	ADD	x, h, h; \
+	ADD	T1, h, h
 
 // func blockScalar(dig *digest, p []byte)
 TEXT ·blockScalar(SB), NOSPLIT, $128-32

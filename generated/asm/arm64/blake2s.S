@@ -103,38 +103,42 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
-	eor w13, w13, w1                            // EORW R1, R13, R13
-	eor w14, w14, w2                            // EORW R2, R14, R14
-	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
-	ror w14, w14, #16                           // RORW $16, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
 	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
 	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
 	ldr w19, [x21, #20]                         // MOVWU (5*4)(R21), R19
 	ldr w20, [x21, #28]                         // MOVWU (7*4)(R21), R20
+	add w0, w0, w4                              // ADDW R4, R0, R0
+	add w1, w1, w5                              // ADDW R5, R1, R1
+	add w2, w2, w6                              // ADDW R6, R2, R2
+	add w3, w3, w7                              // ADDW R7, R3, R3
+	eor w12, w12, w0                            // EORW R0, R12, R12
+	eor w13, w13, w1                            // EORW R1, R13, R13
+	eor w14, w14, w2                            // EORW R2, R14, R14
+	eor w15, w15, w3                            // EORW R3, R15, R15
+	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w14, w14, #16                           // RORW $16, R14, R14
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w8, w8, w12                             // ADDW R12, R8, R8
+	add w9, w9, w13                             // ADDW R13, R9, R9
+	add w10, w10, w14                           // ADDW R14, R10, R10
+	add w11, w11, w15                           // ADDW R15, R11, R11
+	eor w4, w4, w8                              // EORW R8, R4, R4
+	eor w5, w5, w9                              // EORW R9, R5, R5
+	eor w6, w6, w10                             // EORW R10, R6, R6
+	eor w7, w7, w11                             // EORW R11, R7, R7
+	ror w4, w4, #12                             // RORW $12, R4, R4
+	ror w5, w5, #12                             // RORW $12, R5, R5
+	ror w6, w6, #12                             // RORW $12, R6, R6
+	ror w7, w7, #12                             // RORW $12, R7, R7
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #32]                         // MOVWU (8*4)(R21), R16
+	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
+	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
+	ldr w20, [x21, #56]                         // MOVWU (14*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -159,14 +163,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #32]                         // MOVWU (8*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21, #56]                         // MOVWU (14*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
+	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
+	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
+	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -191,10 +195,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
-	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
-	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -231,6 +231,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
+	ldr w17, [x21, #32]                         // MOVWU (8*4)(R21), R17
+	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
+	ldr w20, [x21, #24]                         // MOVWU (6*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -255,14 +259,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
-	ldr w17, [x21, #32]                         // MOVWU (8*4)(R21), R17
-	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
-	ldr w20, [x21, #24]                         // MOVWU (6*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
+	ldr w17, [x21]                              // MOVWU (0*4)(R21), R17
+	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
+	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -287,14 +291,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
-	ldr w17, [x21]                              // MOVWU (0*4)(R21), R17
-	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
+	ldr w17, [x21, #8]                          // MOVWU (2*4)(R21), R17
+	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
+	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -319,10 +323,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #8]                          // MOVWU (2*4)(R21), R17
-	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -359,38 +359,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
-	eor w13, w13, w1                            // EORW R1, R13, R13
-	eor w14, w14, w2                            // EORW R2, R14, R14
-	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
-	ror w14, w14, #16                           // RORW $16, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
 	ldr w16, [x21, #32]                         // MOVWU (8*4)(R21), R16
 	ldr w17, [x21]                              // MOVWU (0*4)(R21), R17
 	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
 	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -399,10 +371,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	eor w13, w13, w1                            // EORW R1, R13, R13
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w14, w14, #16                           // RORW $16, R14, R14
+	ror w15, w15, #16                           // RORW $16, R15, R15
 	add w8, w8, w12                             // ADDW R12, R8, R8
 	add w9, w9, w13                             // ADDW R13, R9, R9
 	add w10, w10, w14                           // ADDW R14, R10, R10
@@ -411,18 +383,50 @@ goasm_0_1_blake2s_hashBlocks.body:
 	eor w5, w5, w9                              // EORW R9, R5, R5
 	eor w6, w6, w10                             // EORW R10, R6, R6
 	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
+	ror w4, w4, #12                             // RORW $12, R4, R4
+	ror w5, w5, #12                             // RORW $12, R5, R5
+	ror w6, w6, #12                             // RORW $12, R6, R6
+	ror w7, w7, #12                             // RORW $12, R7, R7
+	add w0, w0, w16                             // ADDW R16, R0, R0
+	add w1, w1, w17                             // ADDW R17, R1, R1
+	add w2, w2, w19                             // ADDW R19, R2, R2
+	add w3, w3, w20                             // ADDW R20, R3, R3
 	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
 	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
 	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
 	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
+	add w0, w0, w4                              // ADDW R4, R0, R0
+	add w1, w1, w5                              // ADDW R5, R1, R1
+	add w2, w2, w6                              // ADDW R6, R2, R2
+	add w3, w3, w7                              // ADDW R7, R3, R3
+	eor w12, w12, w0                            // EORW R0, R12, R12
+	eor w13, w13, w1                            // EORW R1, R13, R13
+	eor w14, w14, w2                            // EORW R2, R14, R14
+	eor w15, w15, w3                            // EORW R3, R15, R15
+	ror w12, w12, #8                            // RORW $8, R12, R12
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w8, w8, w12                             // ADDW R12, R8, R8
+	add w9, w9, w13                             // ADDW R13, R9, R9
+	add w10, w10, w14                           // ADDW R14, R10, R10
+	add w11, w11, w15                           // ADDW R15, R11, R11
+	eor w4, w4, w8                              // EORW R8, R4, R4
+	eor w5, w5, w9                              // EORW R9, R5, R5
+	eor w6, w6, w10                             // EORW R10, R6, R6
+	eor w7, w7, w11                             // EORW R11, R7, R7
+	ror w4, w4, #7                              // RORW $7, R4, R4
+	ror w5, w5, #7                              // RORW $7, R5, R5
+	ror w6, w6, #7                              // RORW $7, R6, R6
+	ror w7, w7, #7                              // RORW $7, R7, R7
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
+	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
+	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
+	ldr w20, [x21, #16]                         // MOVWU (4*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -447,10 +451,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
-	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #16]                         // MOVWU (4*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -487,38 +487,42 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
-	eor w13, w13, w1                            // EORW R1, R13, R13
-	eor w14, w14, w2                            // EORW R2, R14, R14
-	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
-	ror w14, w14, #16                           // RORW $16, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
 	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
 	ldr w17, [x21, #4]                          // MOVWU (1*4)(R21), R17
 	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
 	ldr w20, [x21, #56]                         // MOVWU (14*4)(R21), R20
+	add w0, w0, w4                              // ADDW R4, R0, R0
+	add w1, w1, w5                              // ADDW R5, R1, R1
+	add w2, w2, w6                              // ADDW R6, R2, R2
+	add w3, w3, w7                              // ADDW R7, R3, R3
+	eor w12, w12, w0                            // EORW R0, R12, R12
+	eor w13, w13, w1                            // EORW R1, R13, R13
+	eor w14, w14, w2                            // EORW R2, R14, R14
+	eor w15, w15, w3                            // EORW R3, R15, R15
+	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w14, w14, #16                           // RORW $16, R14, R14
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w8, w8, w12                             // ADDW R12, R8, R8
+	add w9, w9, w13                             // ADDW R13, R9, R9
+	add w10, w10, w14                           // ADDW R14, R10, R10
+	add w11, w11, w15                           // ADDW R15, R11, R11
+	eor w4, w4, w8                              // EORW R8, R4, R4
+	eor w5, w5, w9                              // EORW R9, R5, R5
+	eor w6, w6, w10                             // EORW R10, R6, R6
+	eor w7, w7, w11                             // EORW R11, R7, R7
+	ror w4, w4, #12                             // RORW $12, R4, R4
+	ror w5, w5, #12                             // RORW $12, R5, R5
+	ror w6, w6, #12                             // RORW $12, R6, R6
+	ror w7, w7, #12                             // RORW $12, R7, R7
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
+	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
+	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
+	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -543,14 +547,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #24]                         // MOVWU (6*4)(R21), R16
+	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
+	ldr w19, [x21]                              // MOVWU (0*4)(R21), R19
+	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -575,10 +579,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #24]                         // MOVWU (6*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21]                              // MOVWU (0*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -615,6 +615,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
+	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
+	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
+	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -639,14 +643,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
+	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
+	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
+	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -671,14 +675,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
-	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
+	ldr w17, [x21, #48]                         // MOVWU (12*4)(R21), R17
+	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
+	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -703,10 +707,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
-	ldr w17, [x21, #48]                         // MOVWU (12*4)(R21), R17
-	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -743,6 +743,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
+	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
+	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
+	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -767,14 +771,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #16]                         // MOVWU (4*4)(R21), R16
+	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
+	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
+	ldr w20, [x21, #4]                          // MOVWU (1*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -799,14 +803,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #16]                         // MOVWU (4*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
-	ldr w20, [x21, #4]                          // MOVWU (1*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #52]                         // MOVWU (13*4)(R21), R16
+	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
+	ldr w19, [x21, #56]                         // MOVWU (14*4)(R21), R19
+	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -831,10 +835,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #52]                         // MOVWU (13*4)(R21), R16
-	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
-	ldr w19, [x21, #56]                         // MOVWU (14*4)(R21), R19
-	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -871,6 +871,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
+	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
+	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
+	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -895,14 +899,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
-	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
-	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
+	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
+	ldr w19, [x21, #36]                         // MOVWU (9*4)(R21), R19
+	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -927,14 +931,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
-	ldr w19, [x21, #36]                         // MOVWU (9*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #28]                         // MOVWU (7*4)(R21), R16
+	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
+	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
+	ldr w20, [x21, #44]                         // MOVWU (11*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -959,10 +963,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #28]                         // MOVWU (7*4)(R21), R16
-	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
-	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
-	ldr w20, [x21, #44]                         // MOVWU (11*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -999,6 +999,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
+	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
+	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
+	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1023,14 +1027,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
-	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
+	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
+	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
+	ldr w20, [x21, #8]                          // MOVWU (2*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1055,14 +1059,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
-	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
-	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
-	ldr w20, [x21, #8]                          // MOVWU (2*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
+	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
+	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
+	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -1087,10 +1091,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -1127,6 +1127,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
+	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
+	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
+	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1151,14 +1155,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
-	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
-	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
+	ldr w17, [x21, #52]                         // MOVWU (13*4)(R21), R17
+	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
+	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1183,14 +1187,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #52]                         // MOVWU (13*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
+	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
+	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
+	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -1215,10 +1219,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
@@ -1255,6 +1255,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
+	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
+	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
+	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1279,14 +1283,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #12                             // RORW $12, R5, R5
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
+	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
+	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
+	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
 	add w0, w0, w4                              // ADDW R4, R0, R0
 	add w1, w1, w5                              // ADDW R5, R1, R1
 	add w2, w2, w6                              // ADDW R6, R2, R2
@@ -1311,14 +1315,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w5, w5, #7                              // RORW $7, R5, R5
 	ror w6, w6, #7                              // RORW $7, R6, R6
 	ror w7, w7, #7                              // RORW $7, R7, R7
-	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
-	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
-	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2
 	add w3, w3, w20                             // ADDW R20, R3, R3
+	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
+	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
+	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
+	ldr w20, [x21]                              // MOVWU (0*4)(R21), R20
 	add w0, w0, w5                              // ADDW R5, R0, R0
 	add w1, w1, w6                              // ADDW R6, R1, R1
 	add w2, w2, w7                              // ADDW R7, R2, R2
@@ -1343,10 +1347,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ror w6, w6, #12                             // RORW $12, R6, R6
 	ror w7, w7, #12                             // RORW $12, R7, R7
 	ror w4, w4, #12                             // RORW $12, R4, R4
-	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
-	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21]                              // MOVWU (0*4)(R21), R20
 	add w0, w0, w16                             // ADDW R16, R0, R0
 	add w1, w1, w17                             // ADDW R17, R1, R1
 	add w2, w2, w19                             // ADDW R19, R2, R2

@@ -11,30 +11,36 @@
 goasm_0_1_sha512_blockScalar:
 	.cfi_startproc
 	hint #34
-	stp x29, x30, [sp, #-64]!
-	.cfi_def_cfa_offset 64
-	.cfi_offset x29, -64
-	.cfi_offset x30, -56
+	stp x29, x30, [sp, #-80]!
+	.cfi_def_cfa_offset 80
+	.cfi_offset x29, -80
+	.cfi_offset x30, -72
 	mov x29, sp
 	str x19, [sp, #16]
-	.cfi_offset x19, -48
+	.cfi_offset x19, -64
 	str x20, [sp, #24]
-	.cfi_offset x20, -40
+	.cfi_offset x20, -56
 	str x21, [sp, #32]
-	.cfi_offset x21, -32
+	.cfi_offset x21, -48
 	str x22, [sp, #40]
-	.cfi_offset x22, -24
+	.cfi_offset x22, -40
 	str x23, [sp, #48]
-	.cfi_offset x23, -16
+	.cfi_offset x23, -32
+	str x24, [sp, #56]
+	.cfi_offset x24, -24
+	str x25, [sp, #64]
+	.cfi_offset x25, -16
+	str x26, [sp, #72]
+	.cfi_offset x26, -8
 	sub sp, sp, #48
-	.cfi_def_cfa_offset 112
+	.cfi_def_cfa_offset 128
 	str x0, [sp, #8]
 	str x1, [sp, #16]
 	str x2, [sp, #24]
 	str x3, [sp, #32]
 	bl goasm_0_1_sha512_blockScalar.body
 	add sp, sp, #48
-	.cfi_def_cfa_offset 64
+	.cfi_def_cfa_offset 80
 	ldr x19, [sp, #16]
 	.cfi_restore x19
 	ldr x20, [sp, #24]
@@ -45,7 +51,13 @@ goasm_0_1_sha512_blockScalar:
 	.cfi_restore x22
 	ldr x23, [sp, #48]
 	.cfi_restore x23
-	ldp x29, x30, [sp], #64
+	ldr x24, [sp, #56]
+	.cfi_restore x24
+	ldr x25, [sp, #64]
+	.cfi_restore x25
+	ldr x26, [sp, #72]
+	.cfi_restore x26
+	ldp x29, x30, [sp], #80
 	.cfi_restore x29
 	.cfi_restore x30
 	.cfi_def_cfa_offset 0
@@ -112,842 +124,842 @@ goasm_0_1_sha512_blockScalar.body:
 	add x2, x2, :lo12:k
 .Lgoasm_0_1_sha512_blockScalar_schedule:
 	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
-	add x10, x10, x16                           // ADD R16, R10, R10
-	ror x11, x21, #19                           // ROR $19, R21, R11
-	add x10, x10, x19                           // ADD R19, R10, R10
-	ldr x13, [sp, #80]                          // MOVD (8+((0+9)&15)*8)(RSP), R13
-	eor x11, x11, x21, ror #61                  // EOR R21@>61, R11, R11
-	eor x11, x11, x21, lsr #6                   // EOR R21>>6, R11, R11
 	ldr x20, [sp, #16]                          // MOVD (8+((0+1)&15)*8)(RSP), R20
-	add x19, x19, x11                           // ADD R11, R19, R19
-	add x19, x19, x13                           // ADD R13, R19, R19
-	ror x12, x20, #1                            // ROR $1, R20, R12
-	eor x12, x12, x20, ror #8                   // EOR R20@>8, R12, R12
-	eor x12, x12, x20, lsr #7                   // EOR R20>>7, R12, R12
-	add x19, x19, x12                           // ADD R12, R19, R19
-	str x19, [sp, #8]                           // MOVD R19, (8+((0)&15)*8)(RSP)
 	ror x11, x7, #14                            // ROR $14, R7, R11
-	and x12, x7, x8                             // AND R8, R7, R12
-	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
-	bic x13, x9, x7                             // BIC R7, R9, R13
-	add x10, x10, x12                           // ADD R12, R10, R10
-	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	add x10, x10, x13                           // ADD R13, R10, R10
-	eor x15, x4, x3                             // EOR R3, R4, R15
-	add x10, x10, x11                           // ADD R11, R10, R10
-	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x3, #28                            // ROR $28, R3, R11
-	add x6, x6, x10                             // ADD R10, R6, R6
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x11, x11, x3, ror #34                   // EOR R3@>34, R11, R11
-	add x10, x10, x14                           // ADD R14, R10, R10
-	eor x11, x11, x3, ror #39                   // EOR R3@>39, R11, R11
-	add x10, x10, x11                           // ADD R11, R10, R10
-	add x9, x9, x17                             // ADD R17, R9, R9
-	ror x11, x22, #19                           // ROR $19, R22, R11
-	add x9, x9, x20                             // ADD R20, R9, R9
-	ldr x13, [sp, #88]                          // MOVD (8+((1+9)&15)*8)(RSP), R13
-	eor x11, x11, x22, ror #61                  // EOR R22@>61, R11, R11
-	eor x11, x11, x22, lsr #6                   // EOR R22>>6, R11, R11
-	ldr x21, [sp, #24]                          // MOVD (8+((1+1)&15)*8)(RSP), R21
-	add x20, x20, x11                           // ADD R11, R20, R20
-	add x20, x20, x13                           // ADD R13, R20, R20
-	ror x12, x21, #1                            // ROR $1, R21, R12
-	eor x12, x12, x21, ror #8                   // EOR R21@>8, R12, R12
-	eor x12, x12, x21, lsr #7                   // EOR R21>>7, R12, R12
-	add x20, x20, x12                           // ADD R12, R20, R20
-	str x20, [sp, #16]                          // MOVD R20, (8+((1)&15)*8)(RSP)
-	ror x11, x6, #14                            // ROR $14, R6, R11
-	and x12, x6, x7                             // AND R7, R6, R12
-	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
-	bic x13, x8, x6                             // BIC R6, R8, R13
-	add x9, x9, x12                             // ADD R12, R9, R9
-	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	add x9, x9, x13                             // ADD R13, R9, R9
-	eor x14, x3, x10                            // EOR R10, R3, R14
-	add x9, x9, x11                             // ADD R11, R9, R9
-	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x10, #28                           // ROR $28, R10, R11
-	add x5, x5, x9                              // ADD R9, R5, R5
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x11, x11, x10, ror #34                  // EOR R10@>34, R11, R11
-	add x9, x9, x15                             // ADD R15, R9, R9
-	eor x11, x11, x10, ror #39                  // EOR R10@>39, R11, R11
-	add x9, x9, x11                             // ADD R11, R9, R9
-	ldp x16, x17, [x2, #16]                     // LDP (2*8)(R2), (R16,R17)
-	add x8, x8, x16                             // ADD R16, R8, R8
-	ror x11, x19, #19                           // ROR $19, R19, R11
-	add x8, x8, x21                             // ADD R21, R8, R8
-	ldr x13, [sp, #96]                          // MOVD (8+((2+9)&15)*8)(RSP), R13
-	eor x11, x11, x19, ror #61                  // EOR R19@>61, R11, R11
-	eor x11, x11, x19, lsr #6                   // EOR R19>>6, R11, R11
-	ldr x22, [sp, #32]                          // MOVD (8+((2+1)&15)*8)(RSP), R22
-	add x21, x21, x11                           // ADD R11, R21, R21
-	add x21, x21, x13                           // ADD R13, R21, R21
-	ror x12, x22, #1                            // ROR $1, R22, R12
-	eor x12, x12, x22, ror #8                   // EOR R22@>8, R12, R12
-	eor x12, x12, x22, lsr #7                   // EOR R22>>7, R12, R12
-	add x21, x21, x12                           // ADD R12, R21, R21
-	str x21, [sp, #24]                          // MOVD R21, (8+((2)&15)*8)(RSP)
-	ror x11, x5, #14                            // ROR $14, R5, R11
-	and x12, x5, x6                             // AND R6, R5, R12
-	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
-	bic x13, x7, x5                             // BIC R5, R7, R13
-	add x8, x8, x12                             // ADD R12, R8, R8
-	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	add x8, x8, x13                             // ADD R13, R8, R8
-	eor x15, x10, x9                            // EOR R9, R10, R15
-	add x8, x8, x11                             // ADD R11, R8, R8
-	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x9, #28                            // ROR $28, R9, R11
-	add x4, x4, x8                              // ADD R8, R4, R4
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x11, x11, x9, ror #34                   // EOR R9@>34, R11, R11
-	add x8, x8, x14                             // ADD R14, R8, R8
-	eor x11, x11, x9, ror #39                   // EOR R9@>39, R11, R11
-	add x8, x8, x11                             // ADD R11, R8, R8
-	add x7, x7, x17                             // ADD R17, R7, R7
-	ror x11, x20, #19                           // ROR $19, R20, R11
-	add x7, x7, x22                             // ADD R22, R7, R7
-	ldr x13, [sp, #104]                         // MOVD (8+((3+9)&15)*8)(RSP), R13
-	eor x11, x11, x20, ror #61                  // EOR R20@>61, R11, R11
-	eor x11, x11, x20, lsr #6                   // EOR R20>>6, R11, R11
-	ldr x19, [sp, #40]                          // MOVD (8+((3+1)&15)*8)(RSP), R19
-	add x22, x22, x11                           // ADD R11, R22, R22
-	add x22, x22, x13                           // ADD R13, R22, R22
-	ror x12, x19, #1                            // ROR $1, R19, R12
-	eor x12, x12, x19, ror #8                   // EOR R19@>8, R12, R12
-	eor x12, x12, x19, lsr #7                   // EOR R19>>7, R12, R12
-	add x22, x22, x12                           // ADD R12, R22, R22
-	str x22, [sp, #32]                          // MOVD R22, (8+((3)&15)*8)(RSP)
-	ror x11, x4, #14                            // ROR $14, R4, R11
-	and x12, x4, x5                             // AND R5, R4, R12
-	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
-	bic x13, x6, x4                             // BIC R4, R6, R13
-	add x7, x7, x12                             // ADD R12, R7, R7
-	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	add x7, x7, x13                             // ADD R13, R7, R7
-	eor x14, x9, x8                             // EOR R8, R9, R14
-	add x7, x7, x11                             // ADD R11, R7, R7
-	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x8, #28                            // ROR $28, R8, R11
-	add x3, x3, x7                              // ADD R7, R3, R3
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x11, x11, x8, ror #34                   // EOR R8@>34, R11, R11
-	add x7, x7, x15                             // ADD R15, R7, R7
-	eor x11, x11, x8, ror #39                   // EOR R8@>39, R11, R11
-	add x7, x7, x11                             // ADD R11, R7, R7
-	ldp x16, x17, [x2, #32]                     // LDP (4*8)(R2), (R16,R17)
-	add x6, x6, x16                             // ADD R16, R6, R6
-	ror x11, x21, #19                           // ROR $19, R21, R11
-	add x6, x6, x19                             // ADD R19, R6, R6
-	ldr x13, [sp, #112]                         // MOVD (8+((4+9)&15)*8)(RSP), R13
-	eor x11, x11, x21, ror #61                  // EOR R21@>61, R11, R11
-	eor x11, x11, x21, lsr #6                   // EOR R21>>6, R11, R11
-	ldr x20, [sp, #48]                          // MOVD (8+((4+1)&15)*8)(RSP), R20
-	add x19, x19, x11                           // ADD R11, R19, R19
-	add x19, x19, x13                           // ADD R13, R19, R19
-	ror x12, x20, #1                            // ROR $1, R20, R12
-	eor x12, x12, x20, ror #8                   // EOR R20@>8, R12, R12
-	eor x12, x12, x20, lsr #7                   // EOR R20>>7, R12, R12
-	add x19, x19, x12                           // ADD R12, R19, R19
-	str x19, [sp, #40]                          // MOVD R19, (8+((4)&15)*8)(RSP)
-	ror x11, x3, #14                            // ROR $14, R3, R11
-	and x12, x3, x4                             // AND R4, R3, R12
-	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
-	bic x13, x5, x3                             // BIC R3, R5, R13
-	add x6, x6, x12                             // ADD R12, R6, R6
-	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	add x6, x6, x13                             // ADD R13, R6, R6
-	eor x15, x8, x7                             // EOR R7, R8, R15
-	add x6, x6, x11                             // ADD R11, R6, R6
-	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x7, #28                            // ROR $28, R7, R11
-	add x10, x10, x6                            // ADD R6, R10, R10
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
-	add x6, x6, x14                             // ADD R14, R6, R6
-	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
-	add x6, x6, x11                             // ADD R11, R6, R6
-	add x5, x5, x17                             // ADD R17, R5, R5
-	ror x11, x22, #19                           // ROR $19, R22, R11
-	add x5, x5, x20                             // ADD R20, R5, R5
-	ldr x13, [sp, #120]                         // MOVD (8+((5+9)&15)*8)(RSP), R13
-	eor x11, x11, x22, ror #61                  // EOR R22@>61, R11, R11
-	eor x11, x11, x22, lsr #6                   // EOR R22>>6, R11, R11
-	ldr x21, [sp, #56]                          // MOVD (8+((5+1)&15)*8)(RSP), R21
-	add x20, x20, x11                           // ADD R11, R20, R20
-	add x20, x20, x13                           // ADD R13, R20, R20
-	ror x12, x21, #1                            // ROR $1, R21, R12
-	eor x12, x12, x21, ror #8                   // EOR R21@>8, R12, R12
-	eor x12, x12, x21, lsr #7                   // EOR R21>>7, R12, R12
-	add x20, x20, x12                           // ADD R12, R20, R20
-	str x20, [sp, #48]                          // MOVD R20, (8+((5)&15)*8)(RSP)
-	ror x11, x10, #14                           // ROR $14, R10, R11
-	and x12, x10, x3                            // AND R3, R10, R12
-	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
-	bic x13, x4, x10                            // BIC R10, R4, R13
-	add x5, x5, x12                             // ADD R12, R5, R5
-	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	add x5, x5, x13                             // ADD R13, R5, R5
-	eor x14, x7, x6                             // EOR R6, R7, R14
-	add x5, x5, x11                             // ADD R11, R5, R5
-	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x6, #28                            // ROR $28, R6, R11
-	add x9, x9, x5                              // ADD R5, R9, R9
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
-	add x5, x5, x15                             // ADD R15, R5, R5
-	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
-	add x5, x5, x11                             // ADD R11, R5, R5
-	ldp x16, x17, [x2, #48]                     // LDP (6*8)(R2), (R16,R17)
-	add x4, x4, x16                             // ADD R16, R4, R4
-	ror x11, x19, #19                           // ROR $19, R19, R11
-	add x4, x4, x21                             // ADD R21, R4, R4
-	ldr x13, [sp, #128]                         // MOVD (8+((6+9)&15)*8)(RSP), R13
-	eor x11, x11, x19, ror #61                  // EOR R19@>61, R11, R11
-	eor x11, x11, x19, lsr #6                   // EOR R19>>6, R11, R11
-	ldr x22, [sp, #64]                          // MOVD (8+((6+1)&15)*8)(RSP), R22
-	add x21, x21, x11                           // ADD R11, R21, R21
-	add x21, x21, x13                           // ADD R13, R21, R21
-	ror x12, x22, #1                            // ROR $1, R22, R12
-	eor x12, x12, x22, ror #8                   // EOR R22@>8, R12, R12
-	eor x12, x12, x22, lsr #7                   // EOR R22>>7, R12, R12
-	add x21, x21, x12                           // ADD R12, R21, R21
-	str x21, [sp, #56]                          // MOVD R21, (8+((6)&15)*8)(RSP)
-	ror x11, x9, #14                            // ROR $14, R9, R11
-	and x12, x9, x10                            // AND R10, R9, R12
-	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
-	bic x13, x3, x9                             // BIC R9, R3, R13
-	add x4, x4, x12                             // ADD R12, R4, R4
-	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	add x4, x4, x13                             // ADD R13, R4, R4
-	eor x15, x6, x5                             // EOR R5, R6, R15
-	add x4, x4, x11                             // ADD R11, R4, R4
-	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x5, #28                            // ROR $28, R5, R11
-	add x8, x8, x4                              // ADD R4, R8, R8
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x11, x11, x5, ror #34                   // EOR R5@>34, R11, R11
-	add x4, x4, x14                             // ADD R14, R4, R4
-	eor x11, x11, x5, ror #39                   // EOR R5@>39, R11, R11
-	add x4, x4, x11                             // ADD R11, R4, R4
-	add x3, x3, x17                             // ADD R17, R3, R3
-	ror x11, x20, #19                           // ROR $19, R20, R11
-	add x3, x3, x22                             // ADD R22, R3, R3
-	ldr x13, [sp, #8]                           // MOVD (8+((7+9)&15)*8)(RSP), R13
-	eor x11, x11, x20, ror #61                  // EOR R20@>61, R11, R11
-	eor x11, x11, x20, lsr #6                   // EOR R20>>6, R11, R11
-	ldr x19, [sp, #72]                          // MOVD (8+((7+1)&15)*8)(RSP), R19
-	add x22, x22, x11                           // ADD R11, R22, R22
-	add x22, x22, x13                           // ADD R13, R22, R22
-	ror x12, x19, #1                            // ROR $1, R19, R12
-	eor x12, x12, x19, ror #8                   // EOR R19@>8, R12, R12
-	eor x12, x12, x19, lsr #7                   // EOR R19>>7, R12, R12
-	add x22, x22, x12                           // ADD R12, R22, R22
-	str x22, [sp, #64]                          // MOVD R22, (8+((7)&15)*8)(RSP)
-	ror x11, x8, #14                            // ROR $14, R8, R11
-	and x12, x8, x9                             // AND R9, R8, R12
-	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
-	bic x13, x10, x8                            // BIC R8, R10, R13
-	add x3, x3, x12                             // ADD R12, R3, R3
-	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	add x3, x3, x13                             // ADD R13, R3, R3
-	eor x14, x5, x4                             // EOR R4, R5, R14
-	add x3, x3, x11                             // ADD R11, R3, R3
-	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x4, #28                            // ROR $28, R4, R11
-	add x7, x7, x3                              // ADD R3, R7, R7
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x11, x11, x4, ror #34                   // EOR R4@>34, R11, R11
-	add x3, x3, x15                             // ADD R15, R3, R3
-	eor x11, x11, x4, ror #39                   // EOR R4@>39, R11, R11
-	add x3, x3, x11                             // ADD R11, R3, R3
-	ldp x16, x17, [x2, #64]                     // LDP (8*8)(R2), (R16,R17)
 	add x10, x10, x16                           // ADD R16, R10, R10
-	ror x11, x21, #19                           // ROR $19, R21, R11
-	add x10, x10, x19                           // ADD R19, R10, R10
-	ldr x13, [sp, #16]                          // MOVD (8+((8+9)&15)*8)(RSP), R13
-	eor x11, x11, x21, ror #61                  // EOR R21@>61, R11, R11
-	eor x11, x11, x21, lsr #6                   // EOR R21>>6, R11, R11
-	ldr x20, [sp, #80]                          // MOVD (8+((8+1)&15)*8)(RSP), R20
-	add x19, x19, x11                           // ADD R11, R19, R19
-	add x19, x19, x13                           // ADD R13, R19, R19
-	ror x12, x20, #1                            // ROR $1, R20, R12
-	eor x12, x12, x20, ror #8                   // EOR R20@>8, R12, R12
-	eor x12, x12, x20, lsr #7                   // EOR R20>>7, R12, R12
-	add x19, x19, x12                           // ADD R12, R19, R19
-	str x19, [sp, #72]                          // MOVD R19, (8+((8)&15)*8)(RSP)
-	ror x11, x7, #14                            // ROR $14, R7, R11
+	ldr x26, [sp, #80]                          // MOVD (8+((0+9)&15)*8)(RSP), R26
+	ror x24, x21, #19                           // ROR $19, R21, R24
 	and x12, x7, x8                             // AND R8, R7, R12
 	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
+	add x10, x10, x19                           // ADD R19, R10, R10
 	bic x13, x9, x7                             // BIC R7, R9, R13
+	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
 	add x10, x10, x12                           // ADD R12, R10, R10
 	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
+	ror x25, x20, #1                            // ROR $1, R20, R25
 	add x10, x10, x13                           // ADD R13, R10, R10
+	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
 	eor x15, x4, x3                             // EOR R3, R4, R15
+	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
 	add x10, x10, x11                           // ADD R11, R10, R10
+	ror x12, x3, #28                            // ROR $28, R3, R12
+	add x19, x19, x26                           // ADD R26, R19, R19
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x3, #28                            // ROR $28, R3, R11
 	add x6, x6, x10                             // ADD R10, R6, R6
+	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
+	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
 	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x11, x11, x3, ror #34                   // EOR R3@>34, R11, R11
+	add x19, x19, x24                           // ADD R24, R19, R19
+	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
 	add x10, x10, x14                           // ADD R14, R10, R10
-	eor x11, x11, x3, ror #39                   // EOR R3@>39, R11, R11
-	add x10, x10, x11                           // ADD R11, R10, R10
-	add x9, x9, x17                             // ADD R17, R9, R9
-	ror x11, x22, #19                           // ROR $19, R22, R11
-	add x9, x9, x20                             // ADD R20, R9, R9
-	ldr x13, [sp, #24]                          // MOVD (8+((9+9)&15)*8)(RSP), R13
-	eor x11, x11, x22, ror #61                  // EOR R22@>61, R11, R11
-	eor x11, x11, x22, lsr #6                   // EOR R22>>6, R11, R11
-	ldr x21, [sp, #88]                          // MOVD (8+((9+1)&15)*8)(RSP), R21
-	add x20, x20, x11                           // ADD R11, R20, R20
-	add x20, x20, x13                           // ADD R13, R20, R20
-	ror x12, x21, #1                            // ROR $1, R21, R12
-	eor x12, x12, x21, ror #8                   // EOR R21@>8, R12, R12
-	eor x12, x12, x21, lsr #7                   // EOR R21>>7, R12, R12
-	add x20, x20, x12                           // ADD R12, R20, R20
-	str x20, [sp, #80]                          // MOVD R20, (8+((9)&15)*8)(RSP)
+	add x19, x19, x25                           // ADD R25, R19, R19
+	add x10, x10, x12                           // ADD R12, R10, R10
+	str x19, [sp, #8]                           // MOVD R19, (8+((0)&15)*8)(RSP)
+	ldr x21, [sp, #24]                          // MOVD (8+((1+1)&15)*8)(RSP), R21
 	ror x11, x6, #14                            // ROR $14, R6, R11
+	add x9, x9, x17                             // ADD R17, R9, R9
+	ldr x26, [sp, #88]                          // MOVD (8+((1+9)&15)*8)(RSP), R26
+	ror x24, x22, #19                           // ROR $19, R22, R24
 	and x12, x6, x7                             // AND R7, R6, R12
 	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
+	add x9, x9, x20                             // ADD R20, R9, R9
 	bic x13, x8, x6                             // BIC R6, R8, R13
+	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
 	add x9, x9, x12                             // ADD R12, R9, R9
 	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
+	ror x25, x21, #1                            // ROR $1, R21, R25
 	add x9, x9, x13                             // ADD R13, R9, R9
+	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
 	eor x14, x3, x10                            // EOR R10, R3, R14
+	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
 	add x9, x9, x11                             // ADD R11, R9, R9
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	add x20, x20, x26                           // ADD R26, R20, R20
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x10, #28                           // ROR $28, R10, R11
 	add x5, x5, x9                              // ADD R9, R5, R5
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
+	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
 	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x11, x11, x10, ror #34                  // EOR R10@>34, R11, R11
+	add x20, x20, x24                           // ADD R24, R20, R20
+	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
 	add x9, x9, x15                             // ADD R15, R9, R9
-	eor x11, x11, x10, ror #39                  // EOR R10@>39, R11, R11
-	add x9, x9, x11                             // ADD R11, R9, R9
-	ldp x16, x17, [x2, #80]                     // LDP (10*8)(R2), (R16,R17)
-	add x8, x8, x16                             // ADD R16, R8, R8
-	ror x11, x19, #19                           // ROR $19, R19, R11
-	add x8, x8, x21                             // ADD R21, R8, R8
-	ldr x13, [sp, #32]                          // MOVD (8+((10+9)&15)*8)(RSP), R13
-	eor x11, x11, x19, ror #61                  // EOR R19@>61, R11, R11
-	eor x11, x11, x19, lsr #6                   // EOR R19>>6, R11, R11
-	ldr x22, [sp, #96]                          // MOVD (8+((10+1)&15)*8)(RSP), R22
-	add x21, x21, x11                           // ADD R11, R21, R21
-	add x21, x21, x13                           // ADD R13, R21, R21
-	ror x12, x22, #1                            // ROR $1, R22, R12
-	eor x12, x12, x22, ror #8                   // EOR R22@>8, R12, R12
-	eor x12, x12, x22, lsr #7                   // EOR R22>>7, R12, R12
-	add x21, x21, x12                           // ADD R12, R21, R21
-	str x21, [sp, #88]                          // MOVD R21, (8+((10)&15)*8)(RSP)
+	add x20, x20, x25                           // ADD R25, R20, R20
+	add x9, x9, x12                             // ADD R12, R9, R9
+	str x20, [sp, #16]                          // MOVD R20, (8+((1)&15)*8)(RSP)
+	ldp x16, x17, [x2, #16]                     // LDP (2*8)(R2), (R16,R17)
+	ldr x22, [sp, #32]                          // MOVD (8+((2+1)&15)*8)(RSP), R22
 	ror x11, x5, #14                            // ROR $14, R5, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
+	ldr x26, [sp, #96]                          // MOVD (8+((2+9)&15)*8)(RSP), R26
+	ror x24, x19, #19                           // ROR $19, R19, R24
 	and x12, x5, x6                             // AND R6, R5, R12
 	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
+	add x8, x8, x21                             // ADD R21, R8, R8
 	bic x13, x7, x5                             // BIC R5, R7, R13
+	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
 	add x8, x8, x12                             // ADD R12, R8, R8
 	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
+	ror x25, x22, #1                            // ROR $1, R22, R25
 	add x8, x8, x13                             // ADD R13, R8, R8
+	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
 	eor x15, x10, x9                            // EOR R9, R10, R15
+	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
 	add x8, x8, x11                             // ADD R11, R8, R8
+	ror x12, x9, #28                            // ROR $28, R9, R12
+	add x21, x21, x26                           // ADD R26, R21, R21
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x9, #28                            // ROR $28, R9, R11
 	add x4, x4, x8                              // ADD R8, R4, R4
+	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
+	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
 	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x11, x11, x9, ror #34                   // EOR R9@>34, R11, R11
+	add x21, x21, x24                           // ADD R24, R21, R21
+	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
 	add x8, x8, x14                             // ADD R14, R8, R8
-	eor x11, x11, x9, ror #39                   // EOR R9@>39, R11, R11
-	add x8, x8, x11                             // ADD R11, R8, R8
-	add x7, x7, x17                             // ADD R17, R7, R7
-	ror x11, x20, #19                           // ROR $19, R20, R11
-	add x7, x7, x22                             // ADD R22, R7, R7
-	ldr x13, [sp, #40]                          // MOVD (8+((11+9)&15)*8)(RSP), R13
-	eor x11, x11, x20, ror #61                  // EOR R20@>61, R11, R11
-	eor x11, x11, x20, lsr #6                   // EOR R20>>6, R11, R11
-	ldr x19, [sp, #104]                         // MOVD (8+((11+1)&15)*8)(RSP), R19
-	add x22, x22, x11                           // ADD R11, R22, R22
-	add x22, x22, x13                           // ADD R13, R22, R22
-	ror x12, x19, #1                            // ROR $1, R19, R12
-	eor x12, x12, x19, ror #8                   // EOR R19@>8, R12, R12
-	eor x12, x12, x19, lsr #7                   // EOR R19>>7, R12, R12
-	add x22, x22, x12                           // ADD R12, R22, R22
-	str x22, [sp, #96]                          // MOVD R22, (8+((11)&15)*8)(RSP)
+	add x21, x21, x25                           // ADD R25, R21, R21
+	add x8, x8, x12                             // ADD R12, R8, R8
+	str x21, [sp, #24]                          // MOVD R21, (8+((2)&15)*8)(RSP)
+	ldr x19, [sp, #40]                          // MOVD (8+((3+1)&15)*8)(RSP), R19
 	ror x11, x4, #14                            // ROR $14, R4, R11
+	add x7, x7, x17                             // ADD R17, R7, R7
+	ldr x26, [sp, #104]                         // MOVD (8+((3+9)&15)*8)(RSP), R26
+	ror x24, x20, #19                           // ROR $19, R20, R24
 	and x12, x4, x5                             // AND R5, R4, R12
 	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
+	add x7, x7, x22                             // ADD R22, R7, R7
 	bic x13, x6, x4                             // BIC R4, R6, R13
+	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
 	add x7, x7, x12                             // ADD R12, R7, R7
 	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
+	ror x25, x19, #1                            // ROR $1, R19, R25
 	add x7, x7, x13                             // ADD R13, R7, R7
+	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
 	eor x14, x9, x8                             // EOR R8, R9, R14
+	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
 	add x7, x7, x11                             // ADD R11, R7, R7
+	ror x12, x8, #28                            // ROR $28, R8, R12
+	add x22, x22, x26                           // ADD R26, R22, R22
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x8, #28                            // ROR $28, R8, R11
 	add x3, x3, x7                              // ADD R7, R3, R3
+	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
+	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
 	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x11, x11, x8, ror #34                   // EOR R8@>34, R11, R11
+	add x22, x22, x24                           // ADD R24, R22, R22
+	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
 	add x7, x7, x15                             // ADD R15, R7, R7
-	eor x11, x11, x8, ror #39                   // EOR R8@>39, R11, R11
-	add x7, x7, x11                             // ADD R11, R7, R7
-	ldp x16, x17, [x2, #96]                     // LDP (12*8)(R2), (R16,R17)
-	add x6, x6, x16                             // ADD R16, R6, R6
-	ror x11, x21, #19                           // ROR $19, R21, R11
-	add x6, x6, x19                             // ADD R19, R6, R6
-	ldr x13, [sp, #48]                          // MOVD (8+((12+9)&15)*8)(RSP), R13
-	eor x11, x11, x21, ror #61                  // EOR R21@>61, R11, R11
-	eor x11, x11, x21, lsr #6                   // EOR R21>>6, R11, R11
-	ldr x20, [sp, #112]                         // MOVD (8+((12+1)&15)*8)(RSP), R20
-	add x19, x19, x11                           // ADD R11, R19, R19
-	add x19, x19, x13                           // ADD R13, R19, R19
-	ror x12, x20, #1                            // ROR $1, R20, R12
-	eor x12, x12, x20, ror #8                   // EOR R20@>8, R12, R12
-	eor x12, x12, x20, lsr #7                   // EOR R20>>7, R12, R12
-	add x19, x19, x12                           // ADD R12, R19, R19
-	str x19, [sp, #104]                         // MOVD R19, (8+((12)&15)*8)(RSP)
+	add x22, x22, x25                           // ADD R25, R22, R22
+	add x7, x7, x12                             // ADD R12, R7, R7
+	str x22, [sp, #32]                          // MOVD R22, (8+((3)&15)*8)(RSP)
+	ldp x16, x17, [x2, #32]                     // LDP (4*8)(R2), (R16,R17)
+	ldr x20, [sp, #48]                          // MOVD (8+((4+1)&15)*8)(RSP), R20
 	ror x11, x3, #14                            // ROR $14, R3, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
+	ldr x26, [sp, #112]                         // MOVD (8+((4+9)&15)*8)(RSP), R26
+	ror x24, x21, #19                           // ROR $19, R21, R24
 	and x12, x3, x4                             // AND R4, R3, R12
 	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
+	add x6, x6, x19                             // ADD R19, R6, R6
 	bic x13, x5, x3                             // BIC R3, R5, R13
+	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
 	add x6, x6, x12                             // ADD R12, R6, R6
 	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
+	ror x25, x20, #1                            // ROR $1, R20, R25
 	add x6, x6, x13                             // ADD R13, R6, R6
+	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
 	eor x15, x8, x7                             // EOR R7, R8, R15
+	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
 	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x12, x7, #28                            // ROR $28, R7, R12
+	add x19, x19, x26                           // ADD R26, R19, R19
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x7, #28                            // ROR $28, R7, R11
 	add x10, x10, x6                            // ADD R6, R10, R10
+	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
+	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
 	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
+	add x19, x19, x24                           // ADD R24, R19, R19
+	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
 	add x6, x6, x14                             // ADD R14, R6, R6
-	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
-	add x6, x6, x11                             // ADD R11, R6, R6
-	add x5, x5, x17                             // ADD R17, R5, R5
-	ror x11, x22, #19                           // ROR $19, R22, R11
-	add x5, x5, x20                             // ADD R20, R5, R5
-	ldr x13, [sp, #56]                          // MOVD (8+((13+9)&15)*8)(RSP), R13
-	eor x11, x11, x22, ror #61                  // EOR R22@>61, R11, R11
-	eor x11, x11, x22, lsr #6                   // EOR R22>>6, R11, R11
-	ldr x21, [sp, #120]                         // MOVD (8+((13+1)&15)*8)(RSP), R21
-	add x20, x20, x11                           // ADD R11, R20, R20
-	add x20, x20, x13                           // ADD R13, R20, R20
-	ror x12, x21, #1                            // ROR $1, R21, R12
-	eor x12, x12, x21, ror #8                   // EOR R21@>8, R12, R12
-	eor x12, x12, x21, lsr #7                   // EOR R21>>7, R12, R12
-	add x20, x20, x12                           // ADD R12, R20, R20
-	str x20, [sp, #112]                         // MOVD R20, (8+((13)&15)*8)(RSP)
+	add x19, x19, x25                           // ADD R25, R19, R19
+	add x6, x6, x12                             // ADD R12, R6, R6
+	str x19, [sp, #40]                          // MOVD R19, (8+((4)&15)*8)(RSP)
+	ldr x21, [sp, #56]                          // MOVD (8+((5+1)&15)*8)(RSP), R21
 	ror x11, x10, #14                           // ROR $14, R10, R11
+	add x5, x5, x17                             // ADD R17, R5, R5
+	ldr x26, [sp, #120]                         // MOVD (8+((5+9)&15)*8)(RSP), R26
+	ror x24, x22, #19                           // ROR $19, R22, R24
 	and x12, x10, x3                            // AND R3, R10, R12
 	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
+	add x5, x5, x20                             // ADD R20, R5, R5
 	bic x13, x4, x10                            // BIC R10, R4, R13
+	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
 	add x5, x5, x12                             // ADD R12, R5, R5
 	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
+	ror x25, x21, #1                            // ROR $1, R21, R25
 	add x5, x5, x13                             // ADD R13, R5, R5
+	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
 	eor x14, x7, x6                             // EOR R6, R7, R14
+	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
 	add x5, x5, x11                             // ADD R11, R5, R5
+	ror x12, x6, #28                            // ROR $28, R6, R12
+	add x20, x20, x26                           // ADD R26, R20, R20
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x6, #28                            // ROR $28, R6, R11
 	add x9, x9, x5                              // ADD R5, R9, R9
+	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
+	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
 	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
+	add x20, x20, x24                           // ADD R24, R20, R20
+	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
 	add x5, x5, x15                             // ADD R15, R5, R5
-	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
-	add x5, x5, x11                             // ADD R11, R5, R5
-	ldp x16, x17, [x2, #112]                    // LDP (14*8)(R2), (R16,R17)
-	add x4, x4, x16                             // ADD R16, R4, R4
-	ror x11, x19, #19                           // ROR $19, R19, R11
-	add x4, x4, x21                             // ADD R21, R4, R4
-	ldr x13, [sp, #64]                          // MOVD (8+((14+9)&15)*8)(RSP), R13
-	eor x11, x11, x19, ror #61                  // EOR R19@>61, R11, R11
-	eor x11, x11, x19, lsr #6                   // EOR R19>>6, R11, R11
-	ldr x22, [sp, #128]                         // MOVD (8+((14+1)&15)*8)(RSP), R22
-	add x21, x21, x11                           // ADD R11, R21, R21
-	add x21, x21, x13                           // ADD R13, R21, R21
-	ror x12, x22, #1                            // ROR $1, R22, R12
-	eor x12, x12, x22, ror #8                   // EOR R22@>8, R12, R12
-	eor x12, x12, x22, lsr #7                   // EOR R22>>7, R12, R12
-	add x21, x21, x12                           // ADD R12, R21, R21
-	str x21, [sp, #120]                         // MOVD R21, (8+((14)&15)*8)(RSP)
+	add x20, x20, x25                           // ADD R25, R20, R20
+	add x5, x5, x12                             // ADD R12, R5, R5
+	str x20, [sp, #48]                          // MOVD R20, (8+((5)&15)*8)(RSP)
+	ldp x16, x17, [x2, #48]                     // LDP (6*8)(R2), (R16,R17)
+	ldr x22, [sp, #64]                          // MOVD (8+((6+1)&15)*8)(RSP), R22
 	ror x11, x9, #14                            // ROR $14, R9, R11
+	add x4, x4, x16                             // ADD R16, R4, R4
+	ldr x26, [sp, #128]                         // MOVD (8+((6+9)&15)*8)(RSP), R26
+	ror x24, x19, #19                           // ROR $19, R19, R24
 	and x12, x9, x10                            // AND R10, R9, R12
 	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
+	add x4, x4, x21                             // ADD R21, R4, R4
 	bic x13, x3, x9                             // BIC R9, R3, R13
+	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
 	add x4, x4, x12                             // ADD R12, R4, R4
 	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
+	ror x25, x22, #1                            // ROR $1, R22, R25
 	add x4, x4, x13                             // ADD R13, R4, R4
+	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
 	eor x15, x6, x5                             // EOR R5, R6, R15
+	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
 	add x4, x4, x11                             // ADD R11, R4, R4
+	ror x12, x5, #28                            // ROR $28, R5, R12
+	add x21, x21, x26                           // ADD R26, R21, R21
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x5, #28                            // ROR $28, R5, R11
 	add x8, x8, x4                              // ADD R4, R8, R8
+	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
+	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
 	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x11, x11, x5, ror #34                   // EOR R5@>34, R11, R11
+	add x21, x21, x24                           // ADD R24, R21, R21
+	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
 	add x4, x4, x14                             // ADD R14, R4, R4
-	eor x11, x11, x5, ror #39                   // EOR R5@>39, R11, R11
-	add x4, x4, x11                             // ADD R11, R4, R4
-	add x3, x3, x17                             // ADD R17, R3, R3
-	ror x11, x20, #19                           // ROR $19, R20, R11
-	add x3, x3, x22                             // ADD R22, R3, R3
-	ldr x13, [sp, #72]                          // MOVD (8+((15+9)&15)*8)(RSP), R13
-	eor x11, x11, x20, ror #61                  // EOR R20@>61, R11, R11
-	eor x11, x11, x20, lsr #6                   // EOR R20>>6, R11, R11
-	ldr x19, [sp, #8]                           // MOVD (8+((15+1)&15)*8)(RSP), R19
-	add x22, x22, x11                           // ADD R11, R22, R22
-	add x22, x22, x13                           // ADD R13, R22, R22
-	ror x12, x19, #1                            // ROR $1, R19, R12
-	eor x12, x12, x19, ror #8                   // EOR R19@>8, R12, R12
-	eor x12, x12, x19, lsr #7                   // EOR R19>>7, R12, R12
-	add x22, x22, x12                           // ADD R12, R22, R22
-	str x22, [sp, #128]                         // MOVD R22, (8+((15)&15)*8)(RSP)
+	add x21, x21, x25                           // ADD R25, R21, R21
+	add x4, x4, x12                             // ADD R12, R4, R4
+	str x21, [sp, #56]                          // MOVD R21, (8+((6)&15)*8)(RSP)
+	ldr x19, [sp, #72]                          // MOVD (8+((7+1)&15)*8)(RSP), R19
 	ror x11, x8, #14                            // ROR $14, R8, R11
+	add x3, x3, x17                             // ADD R17, R3, R3
+	ldr x26, [sp, #8]                           // MOVD (8+((7+9)&15)*8)(RSP), R26
+	ror x24, x20, #19                           // ROR $19, R20, R24
 	and x12, x8, x9                             // AND R9, R8, R12
 	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
+	add x3, x3, x22                             // ADD R22, R3, R3
 	bic x13, x10, x8                            // BIC R8, R10, R13
+	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
 	add x3, x3, x12                             // ADD R12, R3, R3
 	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
+	ror x25, x19, #1                            // ROR $1, R19, R25
 	add x3, x3, x13                             // ADD R13, R3, R3
+	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
 	eor x14, x5, x4                             // EOR R4, R5, R14
+	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
 	add x3, x3, x11                             // ADD R11, R3, R3
+	ror x12, x4, #28                            // ROR $28, R4, R12
+	add x22, x22, x26                           // ADD R26, R22, R22
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x4, #28                            // ROR $28, R4, R11
 	add x7, x7, x3                              // ADD R3, R7, R7
+	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
+	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
 	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x11, x11, x4, ror #34                   // EOR R4@>34, R11, R11
+	add x22, x22, x24                           // ADD R24, R22, R22
+	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
 	add x3, x3, x15                             // ADD R15, R3, R3
-	eor x11, x11, x4, ror #39                   // EOR R4@>39, R11, R11
+	add x22, x22, x25                           // ADD R25, R22, R22
+	add x3, x3, x12                             // ADD R12, R3, R3
+	str x22, [sp, #64]                          // MOVD R22, (8+((7)&15)*8)(RSP)
+	ldp x16, x17, [x2, #64]                     // LDP (8*8)(R2), (R16,R17)
+	ldr x20, [sp, #80]                          // MOVD (8+((8+1)&15)*8)(RSP), R20
+	ror x11, x7, #14                            // ROR $14, R7, R11
+	add x10, x10, x16                           // ADD R16, R10, R10
+	ldr x26, [sp, #16]                          // MOVD (8+((8+9)&15)*8)(RSP), R26
+	ror x24, x21, #19                           // ROR $19, R21, R24
+	and x12, x7, x8                             // AND R8, R7, R12
+	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
+	add x10, x10, x19                           // ADD R19, R10, R10
+	bic x13, x9, x7                             // BIC R7, R9, R13
+	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
+	add x10, x10, x12                           // ADD R12, R10, R10
+	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
+	ror x25, x20, #1                            // ROR $1, R20, R25
+	add x10, x10, x13                           // ADD R13, R10, R10
+	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
+	eor x15, x4, x3                             // EOR R3, R4, R15
+	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
+	add x10, x10, x11                           // ADD R11, R10, R10
+	ror x12, x3, #28                            // ROR $28, R3, R12
+	add x19, x19, x26                           // ADD R26, R19, R19
+	and x14, x14, x15                           // AND R15, R14, R14
+	add x6, x6, x10                             // ADD R10, R6, R6
+	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
+	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
+	eor x14, x14, x4                            // EOR R4, R14, R14
+	add x19, x19, x24                           // ADD R24, R19, R19
+	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
+	add x10, x10, x14                           // ADD R14, R10, R10
+	add x19, x19, x25                           // ADD R25, R19, R19
+	add x10, x10, x12                           // ADD R12, R10, R10
+	str x19, [sp, #72]                          // MOVD R19, (8+((8)&15)*8)(RSP)
+	ldr x21, [sp, #88]                          // MOVD (8+((9+1)&15)*8)(RSP), R21
+	ror x11, x6, #14                            // ROR $14, R6, R11
+	add x9, x9, x17                             // ADD R17, R9, R9
+	ldr x26, [sp, #24]                          // MOVD (8+((9+9)&15)*8)(RSP), R26
+	ror x24, x22, #19                           // ROR $19, R22, R24
+	and x12, x6, x7                             // AND R7, R6, R12
+	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
+	add x9, x9, x20                             // ADD R20, R9, R9
+	bic x13, x8, x6                             // BIC R6, R8, R13
+	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
+	add x9, x9, x12                             // ADD R12, R9, R9
+	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
+	ror x25, x21, #1                            // ROR $1, R21, R25
+	add x9, x9, x13                             // ADD R13, R9, R9
+	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
+	eor x14, x3, x10                            // EOR R10, R3, R14
+	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
+	add x9, x9, x11                             // ADD R11, R9, R9
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	add x20, x20, x26                           // ADD R26, R20, R20
+	and x15, x15, x14                           // AND R14, R15, R15
+	add x5, x5, x9                              // ADD R9, R5, R5
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
+	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
+	eor x15, x15, x3                            // EOR R3, R15, R15
+	add x20, x20, x24                           // ADD R24, R20, R20
+	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
+	add x9, x9, x15                             // ADD R15, R9, R9
+	add x20, x20, x25                           // ADD R25, R20, R20
+	add x9, x9, x12                             // ADD R12, R9, R9
+	str x20, [sp, #80]                          // MOVD R20, (8+((9)&15)*8)(RSP)
+	ldp x16, x17, [x2, #80]                     // LDP (10*8)(R2), (R16,R17)
+	ldr x22, [sp, #96]                          // MOVD (8+((10+1)&15)*8)(RSP), R22
+	ror x11, x5, #14                            // ROR $14, R5, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
+	ldr x26, [sp, #32]                          // MOVD (8+((10+9)&15)*8)(RSP), R26
+	ror x24, x19, #19                           // ROR $19, R19, R24
+	and x12, x5, x6                             // AND R6, R5, R12
+	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
+	add x8, x8, x21                             // ADD R21, R8, R8
+	bic x13, x7, x5                             // BIC R5, R7, R13
+	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
+	add x8, x8, x12                             // ADD R12, R8, R8
+	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
+	ror x25, x22, #1                            // ROR $1, R22, R25
+	add x8, x8, x13                             // ADD R13, R8, R8
+	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
+	eor x15, x10, x9                            // EOR R9, R10, R15
+	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
+	add x8, x8, x11                             // ADD R11, R8, R8
+	ror x12, x9, #28                            // ROR $28, R9, R12
+	add x21, x21, x26                           // ADD R26, R21, R21
+	and x14, x14, x15                           // AND R15, R14, R14
+	add x4, x4, x8                              // ADD R8, R4, R4
+	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
+	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
+	eor x14, x14, x10                           // EOR R10, R14, R14
+	add x21, x21, x24                           // ADD R24, R21, R21
+	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
+	add x8, x8, x14                             // ADD R14, R8, R8
+	add x21, x21, x25                           // ADD R25, R21, R21
+	add x8, x8, x12                             // ADD R12, R8, R8
+	str x21, [sp, #88]                          // MOVD R21, (8+((10)&15)*8)(RSP)
+	ldr x19, [sp, #104]                         // MOVD (8+((11+1)&15)*8)(RSP), R19
+	ror x11, x4, #14                            // ROR $14, R4, R11
+	add x7, x7, x17                             // ADD R17, R7, R7
+	ldr x26, [sp, #40]                          // MOVD (8+((11+9)&15)*8)(RSP), R26
+	ror x24, x20, #19                           // ROR $19, R20, R24
+	and x12, x4, x5                             // AND R5, R4, R12
+	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
+	add x7, x7, x22                             // ADD R22, R7, R7
+	bic x13, x6, x4                             // BIC R4, R6, R13
+	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
+	add x7, x7, x12                             // ADD R12, R7, R7
+	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
+	ror x25, x19, #1                            // ROR $1, R19, R25
+	add x7, x7, x13                             // ADD R13, R7, R7
+	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
+	eor x14, x9, x8                             // EOR R8, R9, R14
+	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
+	add x7, x7, x11                             // ADD R11, R7, R7
+	ror x12, x8, #28                            // ROR $28, R8, R12
+	add x22, x22, x26                           // ADD R26, R22, R22
+	and x15, x15, x14                           // AND R14, R15, R15
+	add x3, x3, x7                              // ADD R7, R3, R3
+	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
+	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
+	eor x15, x15, x9                            // EOR R9, R15, R15
+	add x22, x22, x24                           // ADD R24, R22, R22
+	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
+	add x7, x7, x15                             // ADD R15, R7, R7
+	add x22, x22, x25                           // ADD R25, R22, R22
+	add x7, x7, x12                             // ADD R12, R7, R7
+	str x22, [sp, #96]                          // MOVD R22, (8+((11)&15)*8)(RSP)
+	ldp x16, x17, [x2, #96]                     // LDP (12*8)(R2), (R16,R17)
+	ldr x20, [sp, #112]                         // MOVD (8+((12+1)&15)*8)(RSP), R20
+	ror x11, x3, #14                            // ROR $14, R3, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
+	ldr x26, [sp, #48]                          // MOVD (8+((12+9)&15)*8)(RSP), R26
+	ror x24, x21, #19                           // ROR $19, R21, R24
+	and x12, x3, x4                             // AND R4, R3, R12
+	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
+	add x6, x6, x19                             // ADD R19, R6, R6
+	bic x13, x5, x3                             // BIC R3, R5, R13
+	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
+	add x6, x6, x12                             // ADD R12, R6, R6
+	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
+	ror x25, x20, #1                            // ROR $1, R20, R25
+	add x6, x6, x13                             // ADD R13, R6, R6
+	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
+	eor x15, x8, x7                             // EOR R7, R8, R15
+	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
+	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x12, x7, #28                            // ROR $28, R7, R12
+	add x19, x19, x26                           // ADD R26, R19, R19
+	and x14, x14, x15                           // AND R15, R14, R14
+	add x10, x10, x6                            // ADD R6, R10, R10
+	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
+	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
+	eor x14, x14, x8                            // EOR R8, R14, R14
+	add x19, x19, x24                           // ADD R24, R19, R19
+	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
+	add x6, x6, x14                             // ADD R14, R6, R6
+	add x19, x19, x25                           // ADD R25, R19, R19
+	add x6, x6, x12                             // ADD R12, R6, R6
+	str x19, [sp, #104]                         // MOVD R19, (8+((12)&15)*8)(RSP)
+	ldr x21, [sp, #120]                         // MOVD (8+((13+1)&15)*8)(RSP), R21
+	ror x11, x10, #14                           // ROR $14, R10, R11
+	add x5, x5, x17                             // ADD R17, R5, R5
+	ldr x26, [sp, #56]                          // MOVD (8+((13+9)&15)*8)(RSP), R26
+	ror x24, x22, #19                           // ROR $19, R22, R24
+	and x12, x10, x3                            // AND R3, R10, R12
+	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
+	add x5, x5, x20                             // ADD R20, R5, R5
+	bic x13, x4, x10                            // BIC R10, R4, R13
+	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
+	add x5, x5, x12                             // ADD R12, R5, R5
+	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
+	ror x25, x21, #1                            // ROR $1, R21, R25
+	add x5, x5, x13                             // ADD R13, R5, R5
+	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
+	eor x14, x7, x6                             // EOR R6, R7, R14
+	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
+	add x5, x5, x11                             // ADD R11, R5, R5
+	ror x12, x6, #28                            // ROR $28, R6, R12
+	add x20, x20, x26                           // ADD R26, R20, R20
+	and x15, x15, x14                           // AND R14, R15, R15
+	add x9, x9, x5                              // ADD R5, R9, R9
+	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
+	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
+	eor x15, x15, x7                            // EOR R7, R15, R15
+	add x20, x20, x24                           // ADD R24, R20, R20
+	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
+	add x5, x5, x15                             // ADD R15, R5, R5
+	add x20, x20, x25                           // ADD R25, R20, R20
+	add x5, x5, x12                             // ADD R12, R5, R5
+	str x20, [sp, #112]                         // MOVD R20, (8+((13)&15)*8)(RSP)
+	ldp x16, x17, [x2, #112]                    // LDP (14*8)(R2), (R16,R17)
+	ldr x22, [sp, #128]                         // MOVD (8+((14+1)&15)*8)(RSP), R22
+	ror x11, x9, #14                            // ROR $14, R9, R11
+	add x4, x4, x16                             // ADD R16, R4, R4
+	ldr x26, [sp, #64]                          // MOVD (8+((14+9)&15)*8)(RSP), R26
+	ror x24, x19, #19                           // ROR $19, R19, R24
+	and x12, x9, x10                            // AND R10, R9, R12
+	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
+	add x4, x4, x21                             // ADD R21, R4, R4
+	bic x13, x3, x9                             // BIC R9, R3, R13
+	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
+	add x4, x4, x12                             // ADD R12, R4, R4
+	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
+	ror x25, x22, #1                            // ROR $1, R22, R25
+	add x4, x4, x13                             // ADD R13, R4, R4
+	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
+	eor x15, x6, x5                             // EOR R5, R6, R15
+	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
+	add x4, x4, x11                             // ADD R11, R4, R4
+	ror x12, x5, #28                            // ROR $28, R5, R12
+	add x21, x21, x26                           // ADD R26, R21, R21
+	and x14, x14, x15                           // AND R15, R14, R14
+	add x8, x8, x4                              // ADD R4, R8, R8
+	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
+	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
+	eor x14, x14, x6                            // EOR R6, R14, R14
+	add x21, x21, x24                           // ADD R24, R21, R21
+	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
+	add x4, x4, x14                             // ADD R14, R4, R4
+	add x21, x21, x25                           // ADD R25, R21, R21
+	add x4, x4, x12                             // ADD R12, R4, R4
+	str x21, [sp, #120]                         // MOVD R21, (8+((14)&15)*8)(RSP)
+	ldr x19, [sp, #8]                           // MOVD (8+((15+1)&15)*8)(RSP), R19
+	ror x11, x8, #14                            // ROR $14, R8, R11
+	add x3, x3, x17                             // ADD R17, R3, R3
+	ldr x26, [sp, #72]                          // MOVD (8+((15+9)&15)*8)(RSP), R26
+	ror x24, x20, #19                           // ROR $19, R20, R24
+	and x12, x8, x9                             // AND R9, R8, R12
+	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
+	add x3, x3, x22                             // ADD R22, R3, R3
+	bic x13, x10, x8                            // BIC R8, R10, R13
+	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
+	add x3, x3, x12                             // ADD R12, R3, R3
+	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
+	ror x25, x19, #1                            // ROR $1, R19, R25
+	add x3, x3, x13                             // ADD R13, R3, R3
+	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
+	eor x14, x5, x4                             // EOR R4, R5, R14
+	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
 	add x3, x3, x11                             // ADD R11, R3, R3
+	ror x12, x4, #28                            // ROR $28, R4, R12
+	add x22, x22, x26                           // ADD R26, R22, R22
+	and x15, x15, x14                           // AND R14, R15, R15
+	add x7, x7, x3                              // ADD R3, R7, R7
+	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
+	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
+	eor x15, x15, x5                            // EOR R5, R15, R15
+	add x22, x22, x24                           // ADD R24, R22, R22
+	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
+	add x3, x3, x15                             // ADD R15, R3, R3
+	add x22, x22, x25                           // ADD R25, R22, R22
+	add x3, x3, x12                             // ADD R12, R3, R3
+	str x22, [sp, #128]                         // MOVD R22, (8+((15)&15)*8)(RSP)
 	add x2, x2, #0x80                           // ADD $128, R2
 	adrp x11, k+512                             // MOVD $k<>+512(SB), R11
 	add x11, x11, :lo12:k+512
 	cmp x2, x11                                 // CMP R11, R2
 	b.ne .Lgoasm_0_1_sha512_blockScalar_schedule // BNE schedule
 	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
-	ldr x11, [sp, #8]                           // MOVD (8+((0)&15)*8)(RSP), R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	add x10, x10, x11                           // ADD R11, R10, R10
+	ldr x24, [sp, #8]                           // MOVD (8+((0)&15)*8)(RSP), R24
 	ror x11, x7, #14                            // ROR $14, R7, R11
+	add x10, x10, x16                           // ADD R16, R10, R10
 	and x12, x7, x8                             // AND R8, R7, R12
 	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
 	bic x13, x9, x7                             // BIC R7, R9, R13
 	add x10, x10, x12                           // ADD R12, R10, R10
 	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	add x10, x10, x13                           // ADD R13, R10, R10
+	add x10, x10, x24                           // ADD R24, R10, R10
 	eor x15, x4, x3                             // EOR R3, R4, R15
-	add x10, x10, x11                           // ADD R11, R10, R10
+	ror x12, x3, #28                            // ROR $28, R3, R12
+	add x10, x10, x13                           // ADD R13, R10, R10
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x3, #28                            // ROR $28, R3, R11
-	add x6, x6, x10                             // ADD R10, R6, R6
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x11, x11, x3, ror #34                   // EOR R3@>34, R11, R11
-	add x10, x10, x14                           // ADD R14, R10, R10
-	eor x11, x11, x3, ror #39                   // EOR R3@>39, R11, R11
+	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
 	add x10, x10, x11                           // ADD R11, R10, R10
-	ldr x11, [sp, #16]                          // MOVD (8+((1)&15)*8)(RSP), R11
-	add x9, x9, x17                             // ADD R17, R9, R9
-	add x9, x9, x11                             // ADD R11, R9, R9
+	eor x14, x14, x4                            // EOR R4, R14, R14
+	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
+	add x6, x6, x10                             // ADD R10, R6, R6
+	add x10, x10, x14                           // ADD R14, R10, R10
+	add x10, x10, x12                           // ADD R12, R10, R10
+	ldr x24, [sp, #16]                          // MOVD (8+((1)&15)*8)(RSP), R24
 	ror x11, x6, #14                            // ROR $14, R6, R11
+	add x9, x9, x17                             // ADD R17, R9, R9
 	and x12, x6, x7                             // AND R7, R6, R12
 	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
 	bic x13, x8, x6                             // BIC R6, R8, R13
 	add x9, x9, x12                             // ADD R12, R9, R9
 	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	add x9, x9, x13                             // ADD R13, R9, R9
+	add x9, x9, x24                             // ADD R24, R9, R9
 	eor x14, x3, x10                            // EOR R10, R3, R14
-	add x9, x9, x11                             // ADD R11, R9, R9
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	add x9, x9, x13                             // ADD R13, R9, R9
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x10, #28                           // ROR $28, R10, R11
-	add x5, x5, x9                              // ADD R9, R5, R5
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x11, x11, x10, ror #34                  // EOR R10@>34, R11, R11
-	add x9, x9, x15                             // ADD R15, R9, R9
-	eor x11, x11, x10, ror #39                  // EOR R10@>39, R11, R11
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
 	add x9, x9, x11                             // ADD R11, R9, R9
+	eor x15, x15, x3                            // EOR R3, R15, R15
+	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
+	add x5, x5, x9                              // ADD R9, R5, R5
+	add x9, x9, x15                             // ADD R15, R9, R9
+	add x9, x9, x12                             // ADD R12, R9, R9
 	ldp x16, x17, [x2, #16]                     // LDP (2*8)(R2), (R16,R17)
-	ldr x11, [sp, #24]                          // MOVD (8+((2)&15)*8)(RSP), R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	add x8, x8, x11                             // ADD R11, R8, R8
+	ldr x24, [sp, #24]                          // MOVD (8+((2)&15)*8)(RSP), R24
 	ror x11, x5, #14                            // ROR $14, R5, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
 	and x12, x5, x6                             // AND R6, R5, R12
 	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
 	bic x13, x7, x5                             // BIC R5, R7, R13
 	add x8, x8, x12                             // ADD R12, R8, R8
 	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	add x8, x8, x13                             // ADD R13, R8, R8
+	add x8, x8, x24                             // ADD R24, R8, R8
 	eor x15, x10, x9                            // EOR R9, R10, R15
-	add x8, x8, x11                             // ADD R11, R8, R8
+	ror x12, x9, #28                            // ROR $28, R9, R12
+	add x8, x8, x13                             // ADD R13, R8, R8
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x9, #28                            // ROR $28, R9, R11
-	add x4, x4, x8                              // ADD R8, R4, R4
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x11, x11, x9, ror #34                   // EOR R9@>34, R11, R11
-	add x8, x8, x14                             // ADD R14, R8, R8
-	eor x11, x11, x9, ror #39                   // EOR R9@>39, R11, R11
+	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
 	add x8, x8, x11                             // ADD R11, R8, R8
-	ldr x11, [sp, #32]                          // MOVD (8+((3)&15)*8)(RSP), R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	add x7, x7, x11                             // ADD R11, R7, R7
+	eor x14, x14, x10                           // EOR R10, R14, R14
+	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
+	add x4, x4, x8                              // ADD R8, R4, R4
+	add x8, x8, x14                             // ADD R14, R8, R8
+	add x8, x8, x12                             // ADD R12, R8, R8
+	ldr x24, [sp, #32]                          // MOVD (8+((3)&15)*8)(RSP), R24
 	ror x11, x4, #14                            // ROR $14, R4, R11
+	add x7, x7, x17                             // ADD R17, R7, R7
 	and x12, x4, x5                             // AND R5, R4, R12
 	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
 	bic x13, x6, x4                             // BIC R4, R6, R13
 	add x7, x7, x12                             // ADD R12, R7, R7
 	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	add x7, x7, x13                             // ADD R13, R7, R7
+	add x7, x7, x24                             // ADD R24, R7, R7
 	eor x14, x9, x8                             // EOR R8, R9, R14
-	add x7, x7, x11                             // ADD R11, R7, R7
+	ror x12, x8, #28                            // ROR $28, R8, R12
+	add x7, x7, x13                             // ADD R13, R7, R7
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x8, #28                            // ROR $28, R8, R11
-	add x3, x3, x7                              // ADD R7, R3, R3
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x11, x11, x8, ror #34                   // EOR R8@>34, R11, R11
-	add x7, x7, x15                             // ADD R15, R7, R7
-	eor x11, x11, x8, ror #39                   // EOR R8@>39, R11, R11
+	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
 	add x7, x7, x11                             // ADD R11, R7, R7
+	eor x15, x15, x9                            // EOR R9, R15, R15
+	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
+	add x3, x3, x7                              // ADD R7, R3, R3
+	add x7, x7, x15                             // ADD R15, R7, R7
+	add x7, x7, x12                             // ADD R12, R7, R7
 	ldp x16, x17, [x2, #32]                     // LDP (4*8)(R2), (R16,R17)
-	ldr x11, [sp, #40]                          // MOVD (8+((4)&15)*8)(RSP), R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	add x6, x6, x11                             // ADD R11, R6, R6
+	ldr x24, [sp, #40]                          // MOVD (8+((4)&15)*8)(RSP), R24
 	ror x11, x3, #14                            // ROR $14, R3, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
 	and x12, x3, x4                             // AND R4, R3, R12
 	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
 	bic x13, x5, x3                             // BIC R3, R5, R13
 	add x6, x6, x12                             // ADD R12, R6, R6
 	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	add x6, x6, x13                             // ADD R13, R6, R6
+	add x6, x6, x24                             // ADD R24, R6, R6
 	eor x15, x8, x7                             // EOR R7, R8, R15
-	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x12, x7, #28                            // ROR $28, R7, R12
+	add x6, x6, x13                             // ADD R13, R6, R6
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x7, #28                            // ROR $28, R7, R11
-	add x10, x10, x6                            // ADD R6, R10, R10
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
-	add x6, x6, x14                             // ADD R14, R6, R6
-	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
+	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
 	add x6, x6, x11                             // ADD R11, R6, R6
-	ldr x11, [sp, #48]                          // MOVD (8+((5)&15)*8)(RSP), R11
-	add x5, x5, x17                             // ADD R17, R5, R5
-	add x5, x5, x11                             // ADD R11, R5, R5
+	eor x14, x14, x8                            // EOR R8, R14, R14
+	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
+	add x10, x10, x6                            // ADD R6, R10, R10
+	add x6, x6, x14                             // ADD R14, R6, R6
+	add x6, x6, x12                             // ADD R12, R6, R6
+	ldr x24, [sp, #48]                          // MOVD (8+((5)&15)*8)(RSP), R24
 	ror x11, x10, #14                           // ROR $14, R10, R11
+	add x5, x5, x17                             // ADD R17, R5, R5
 	and x12, x10, x3                            // AND R3, R10, R12
 	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
 	bic x13, x4, x10                            // BIC R10, R4, R13
 	add x5, x5, x12                             // ADD R12, R5, R5
 	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	add x5, x5, x13                             // ADD R13, R5, R5
+	add x5, x5, x24                             // ADD R24, R5, R5
 	eor x14, x7, x6                             // EOR R6, R7, R14
-	add x5, x5, x11                             // ADD R11, R5, R5
+	ror x12, x6, #28                            // ROR $28, R6, R12
+	add x5, x5, x13                             // ADD R13, R5, R5
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x6, #28                            // ROR $28, R6, R11
-	add x9, x9, x5                              // ADD R5, R9, R9
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
-	add x5, x5, x15                             // ADD R15, R5, R5
-	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
+	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
 	add x5, x5, x11                             // ADD R11, R5, R5
+	eor x15, x15, x7                            // EOR R7, R15, R15
+	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
+	add x9, x9, x5                              // ADD R5, R9, R9
+	add x5, x5, x15                             // ADD R15, R5, R5
+	add x5, x5, x12                             // ADD R12, R5, R5
 	ldp x16, x17, [x2, #48]                     // LDP (6*8)(R2), (R16,R17)
-	ldr x11, [sp, #56]                          // MOVD (8+((6)&15)*8)(RSP), R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	add x4, x4, x11                             // ADD R11, R4, R4
+	ldr x24, [sp, #56]                          // MOVD (8+((6)&15)*8)(RSP), R24
 	ror x11, x9, #14                            // ROR $14, R9, R11
+	add x4, x4, x16                             // ADD R16, R4, R4
 	and x12, x9, x10                            // AND R10, R9, R12
 	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
 	bic x13, x3, x9                             // BIC R9, R3, R13
 	add x4, x4, x12                             // ADD R12, R4, R4
 	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	add x4, x4, x13                             // ADD R13, R4, R4
+	add x4, x4, x24                             // ADD R24, R4, R4
 	eor x15, x6, x5                             // EOR R5, R6, R15
-	add x4, x4, x11                             // ADD R11, R4, R4
+	ror x12, x5, #28                            // ROR $28, R5, R12
+	add x4, x4, x13                             // ADD R13, R4, R4
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x5, #28                            // ROR $28, R5, R11
-	add x8, x8, x4                              // ADD R4, R8, R8
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x11, x11, x5, ror #34                   // EOR R5@>34, R11, R11
-	add x4, x4, x14                             // ADD R14, R4, R4
-	eor x11, x11, x5, ror #39                   // EOR R5@>39, R11, R11
+	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
 	add x4, x4, x11                             // ADD R11, R4, R4
-	ldr x11, [sp, #64]                          // MOVD (8+((7)&15)*8)(RSP), R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	add x3, x3, x11                             // ADD R11, R3, R3
+	eor x14, x14, x6                            // EOR R6, R14, R14
+	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
+	add x8, x8, x4                              // ADD R4, R8, R8
+	add x4, x4, x14                             // ADD R14, R4, R4
+	add x4, x4, x12                             // ADD R12, R4, R4
+	ldr x24, [sp, #64]                          // MOVD (8+((7)&15)*8)(RSP), R24
 	ror x11, x8, #14                            // ROR $14, R8, R11
+	add x3, x3, x17                             // ADD R17, R3, R3
 	and x12, x8, x9                             // AND R9, R8, R12
 	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
 	bic x13, x10, x8                            // BIC R8, R10, R13
 	add x3, x3, x12                             // ADD R12, R3, R3
 	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	add x3, x3, x13                             // ADD R13, R3, R3
+	add x3, x3, x24                             // ADD R24, R3, R3
 	eor x14, x5, x4                             // EOR R4, R5, R14
-	add x3, x3, x11                             // ADD R11, R3, R3
+	ror x12, x4, #28                            // ROR $28, R4, R12
+	add x3, x3, x13                             // ADD R13, R3, R3
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x4, #28                            // ROR $28, R4, R11
-	add x7, x7, x3                              // ADD R3, R7, R7
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x11, x11, x4, ror #34                   // EOR R4@>34, R11, R11
-	add x3, x3, x15                             // ADD R15, R3, R3
-	eor x11, x11, x4, ror #39                   // EOR R4@>39, R11, R11
+	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
 	add x3, x3, x11                             // ADD R11, R3, R3
+	eor x15, x15, x5                            // EOR R5, R15, R15
+	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
+	add x7, x7, x3                              // ADD R3, R7, R7
+	add x3, x3, x15                             // ADD R15, R3, R3
+	add x3, x3, x12                             // ADD R12, R3, R3
 	ldp x16, x17, [x2, #64]                     // LDP (8*8)(R2), (R16,R17)
-	ldr x11, [sp, #72]                          // MOVD (8+((8)&15)*8)(RSP), R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	add x10, x10, x11                           // ADD R11, R10, R10
+	ldr x24, [sp, #72]                          // MOVD (8+((8)&15)*8)(RSP), R24
 	ror x11, x7, #14                            // ROR $14, R7, R11
+	add x10, x10, x16                           // ADD R16, R10, R10
 	and x12, x7, x8                             // AND R8, R7, R12
 	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
 	bic x13, x9, x7                             // BIC R7, R9, R13
 	add x10, x10, x12                           // ADD R12, R10, R10
 	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	add x10, x10, x13                           // ADD R13, R10, R10
+	add x10, x10, x24                           // ADD R24, R10, R10
 	eor x15, x4, x3                             // EOR R3, R4, R15
-	add x10, x10, x11                           // ADD R11, R10, R10
+	ror x12, x3, #28                            // ROR $28, R3, R12
+	add x10, x10, x13                           // ADD R13, R10, R10
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x3, #28                            // ROR $28, R3, R11
-	add x6, x6, x10                             // ADD R10, R6, R6
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x11, x11, x3, ror #34                   // EOR R3@>34, R11, R11
-	add x10, x10, x14                           // ADD R14, R10, R10
-	eor x11, x11, x3, ror #39                   // EOR R3@>39, R11, R11
+	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
 	add x10, x10, x11                           // ADD R11, R10, R10
-	ldr x11, [sp, #80]                          // MOVD (8+((9)&15)*8)(RSP), R11
-	add x9, x9, x17                             // ADD R17, R9, R9
-	add x9, x9, x11                             // ADD R11, R9, R9
+	eor x14, x14, x4                            // EOR R4, R14, R14
+	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
+	add x6, x6, x10                             // ADD R10, R6, R6
+	add x10, x10, x14                           // ADD R14, R10, R10
+	add x10, x10, x12                           // ADD R12, R10, R10
+	ldr x24, [sp, #80]                          // MOVD (8+((9)&15)*8)(RSP), R24
 	ror x11, x6, #14                            // ROR $14, R6, R11
+	add x9, x9, x17                             // ADD R17, R9, R9
 	and x12, x6, x7                             // AND R7, R6, R12
 	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
 	bic x13, x8, x6                             // BIC R6, R8, R13
 	add x9, x9, x12                             // ADD R12, R9, R9
 	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	add x9, x9, x13                             // ADD R13, R9, R9
+	add x9, x9, x24                             // ADD R24, R9, R9
 	eor x14, x3, x10                            // EOR R10, R3, R14
-	add x9, x9, x11                             // ADD R11, R9, R9
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	add x9, x9, x13                             // ADD R13, R9, R9
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x10, #28                           // ROR $28, R10, R11
-	add x5, x5, x9                              // ADD R9, R5, R5
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x11, x11, x10, ror #34                  // EOR R10@>34, R11, R11
-	add x9, x9, x15                             // ADD R15, R9, R9
-	eor x11, x11, x10, ror #39                  // EOR R10@>39, R11, R11
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
 	add x9, x9, x11                             // ADD R11, R9, R9
+	eor x15, x15, x3                            // EOR R3, R15, R15
+	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
+	add x5, x5, x9                              // ADD R9, R5, R5
+	add x9, x9, x15                             // ADD R15, R9, R9
+	add x9, x9, x12                             // ADD R12, R9, R9
 	ldp x16, x17, [x2, #80]                     // LDP (10*8)(R2), (R16,R17)
-	ldr x11, [sp, #88]                          // MOVD (8+((10)&15)*8)(RSP), R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	add x8, x8, x11                             // ADD R11, R8, R8
+	ldr x24, [sp, #88]                          // MOVD (8+((10)&15)*8)(RSP), R24
 	ror x11, x5, #14                            // ROR $14, R5, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
 	and x12, x5, x6                             // AND R6, R5, R12
 	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
 	bic x13, x7, x5                             // BIC R5, R7, R13
 	add x8, x8, x12                             // ADD R12, R8, R8
 	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	add x8, x8, x13                             // ADD R13, R8, R8
+	add x8, x8, x24                             // ADD R24, R8, R8
 	eor x15, x10, x9                            // EOR R9, R10, R15
-	add x8, x8, x11                             // ADD R11, R8, R8
+	ror x12, x9, #28                            // ROR $28, R9, R12
+	add x8, x8, x13                             // ADD R13, R8, R8
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x9, #28                            // ROR $28, R9, R11
-	add x4, x4, x8                              // ADD R8, R4, R4
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x11, x11, x9, ror #34                   // EOR R9@>34, R11, R11
-	add x8, x8, x14                             // ADD R14, R8, R8
-	eor x11, x11, x9, ror #39                   // EOR R9@>39, R11, R11
+	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
 	add x8, x8, x11                             // ADD R11, R8, R8
-	ldr x11, [sp, #96]                          // MOVD (8+((11)&15)*8)(RSP), R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	add x7, x7, x11                             // ADD R11, R7, R7
+	eor x14, x14, x10                           // EOR R10, R14, R14
+	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
+	add x4, x4, x8                              // ADD R8, R4, R4
+	add x8, x8, x14                             // ADD R14, R8, R8
+	add x8, x8, x12                             // ADD R12, R8, R8
+	ldr x24, [sp, #96]                          // MOVD (8+((11)&15)*8)(RSP), R24
 	ror x11, x4, #14                            // ROR $14, R4, R11
+	add x7, x7, x17                             // ADD R17, R7, R7
 	and x12, x4, x5                             // AND R5, R4, R12
 	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
 	bic x13, x6, x4                             // BIC R4, R6, R13
 	add x7, x7, x12                             // ADD R12, R7, R7
 	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	add x7, x7, x13                             // ADD R13, R7, R7
+	add x7, x7, x24                             // ADD R24, R7, R7
 	eor x14, x9, x8                             // EOR R8, R9, R14
-	add x7, x7, x11                             // ADD R11, R7, R7
+	ror x12, x8, #28                            // ROR $28, R8, R12
+	add x7, x7, x13                             // ADD R13, R7, R7
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x8, #28                            // ROR $28, R8, R11
-	add x3, x3, x7                              // ADD R7, R3, R3
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x11, x11, x8, ror #34                   // EOR R8@>34, R11, R11
-	add x7, x7, x15                             // ADD R15, R7, R7
-	eor x11, x11, x8, ror #39                   // EOR R8@>39, R11, R11
+	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
 	add x7, x7, x11                             // ADD R11, R7, R7
+	eor x15, x15, x9                            // EOR R9, R15, R15
+	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
+	add x3, x3, x7                              // ADD R7, R3, R3
+	add x7, x7, x15                             // ADD R15, R7, R7
+	add x7, x7, x12                             // ADD R12, R7, R7
 	ldp x16, x17, [x2, #96]                     // LDP (12*8)(R2), (R16,R17)
-	ldr x11, [sp, #104]                         // MOVD (8+((12)&15)*8)(RSP), R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	add x6, x6, x11                             // ADD R11, R6, R6
+	ldr x24, [sp, #104]                         // MOVD (8+((12)&15)*8)(RSP), R24
 	ror x11, x3, #14                            // ROR $14, R3, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
 	and x12, x3, x4                             // AND R4, R3, R12
 	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
 	bic x13, x5, x3                             // BIC R3, R5, R13
 	add x6, x6, x12                             // ADD R12, R6, R6
 	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	add x6, x6, x13                             // ADD R13, R6, R6
+	add x6, x6, x24                             // ADD R24, R6, R6
 	eor x15, x8, x7                             // EOR R7, R8, R15
-	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x12, x7, #28                            // ROR $28, R7, R12
+	add x6, x6, x13                             // ADD R13, R6, R6
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x7, #28                            // ROR $28, R7, R11
-	add x10, x10, x6                            // ADD R6, R10, R10
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
-	add x6, x6, x14                             // ADD R14, R6, R6
-	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
+	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
 	add x6, x6, x11                             // ADD R11, R6, R6
-	ldr x11, [sp, #112]                         // MOVD (8+((13)&15)*8)(RSP), R11
-	add x5, x5, x17                             // ADD R17, R5, R5
-	add x5, x5, x11                             // ADD R11, R5, R5
+	eor x14, x14, x8                            // EOR R8, R14, R14
+	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
+	add x10, x10, x6                            // ADD R6, R10, R10
+	add x6, x6, x14                             // ADD R14, R6, R6
+	add x6, x6, x12                             // ADD R12, R6, R6
+	ldr x24, [sp, #112]                         // MOVD (8+((13)&15)*8)(RSP), R24
 	ror x11, x10, #14                           // ROR $14, R10, R11
+	add x5, x5, x17                             // ADD R17, R5, R5
 	and x12, x10, x3                            // AND R3, R10, R12
 	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
 	bic x13, x4, x10                            // BIC R10, R4, R13
 	add x5, x5, x12                             // ADD R12, R5, R5
 	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	add x5, x5, x13                             // ADD R13, R5, R5
+	add x5, x5, x24                             // ADD R24, R5, R5
 	eor x14, x7, x6                             // EOR R6, R7, R14
-	add x5, x5, x11                             // ADD R11, R5, R5
+	ror x12, x6, #28                            // ROR $28, R6, R12
+	add x5, x5, x13                             // ADD R13, R5, R5
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x6, #28                            // ROR $28, R6, R11
-	add x9, x9, x5                              // ADD R5, R9, R9
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
-	add x5, x5, x15                             // ADD R15, R5, R5
-	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
+	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
 	add x5, x5, x11                             // ADD R11, R5, R5
+	eor x15, x15, x7                            // EOR R7, R15, R15
+	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
+	add x9, x9, x5                              // ADD R5, R9, R9
+	add x5, x5, x15                             // ADD R15, R5, R5
+	add x5, x5, x12                             // ADD R12, R5, R5
 	ldp x16, x17, [x2, #112]                    // LDP (14*8)(R2), (R16,R17)
-	ldr x11, [sp, #120]                         // MOVD (8+((14)&15)*8)(RSP), R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	add x4, x4, x11                             // ADD R11, R4, R4
+	ldr x24, [sp, #120]                         // MOVD (8+((14)&15)*8)(RSP), R24
 	ror x11, x9, #14                            // ROR $14, R9, R11
+	add x4, x4, x16                             // ADD R16, R4, R4
 	and x12, x9, x10                            // AND R10, R9, R12
 	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
 	bic x13, x3, x9                             // BIC R9, R3, R13
 	add x4, x4, x12                             // ADD R12, R4, R4
 	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	add x4, x4, x13                             // ADD R13, R4, R4
+	add x4, x4, x24                             // ADD R24, R4, R4
 	eor x15, x6, x5                             // EOR R5, R6, R15
-	add x4, x4, x11                             // ADD R11, R4, R4
+	ror x12, x5, #28                            // ROR $28, R5, R12
+	add x4, x4, x13                             // ADD R13, R4, R4
 	and x14, x14, x15                           // AND R15, R14, R14
-	ror x11, x5, #28                            // ROR $28, R5, R11
-	add x8, x8, x4                              // ADD R4, R8, R8
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x11, x11, x5, ror #34                   // EOR R5@>34, R11, R11
-	add x4, x4, x14                             // ADD R14, R4, R4
-	eor x11, x11, x5, ror #39                   // EOR R5@>39, R11, R11
+	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
 	add x4, x4, x11                             // ADD R11, R4, R4
-	ldr x11, [sp, #128]                         // MOVD (8+((15)&15)*8)(RSP), R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	add x3, x3, x11                             // ADD R11, R3, R3
+	eor x14, x14, x6                            // EOR R6, R14, R14
+	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
+	add x8, x8, x4                              // ADD R4, R8, R8
+	add x4, x4, x14                             // ADD R14, R4, R4
+	add x4, x4, x12                             // ADD R12, R4, R4
+	ldr x24, [sp, #128]                         // MOVD (8+((15)&15)*8)(RSP), R24
 	ror x11, x8, #14                            // ROR $14, R8, R11
+	add x3, x3, x17                             // ADD R17, R3, R3
 	and x12, x8, x9                             // AND R9, R8, R12
 	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
 	bic x13, x10, x8                            // BIC R8, R10, R13
 	add x3, x3, x12                             // ADD R12, R3, R3
 	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	add x3, x3, x13                             // ADD R13, R3, R3
+	add x3, x3, x24                             // ADD R24, R3, R3
 	eor x14, x5, x4                             // EOR R4, R5, R14
-	add x3, x3, x11                             // ADD R11, R3, R3
+	ror x12, x4, #28                            // ROR $28, R4, R12
+	add x3, x3, x13                             // ADD R13, R3, R3
 	and x15, x15, x14                           // AND R14, R15, R15
-	ror x11, x4, #28                            // ROR $28, R4, R11
-	add x7, x7, x3                              // ADD R3, R7, R7
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x11, x11, x4, ror #34                   // EOR R4@>34, R11, R11
-	add x3, x3, x15                             // ADD R15, R3, R3
-	eor x11, x11, x4, ror #39                   // EOR R4@>39, R11, R11
+	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
 	add x3, x3, x11                             // ADD R11, R3, R3
+	eor x15, x15, x5                            // EOR R5, R15, R15
+	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
+	add x7, x7, x3                              // ADD R3, R7, R7
+	add x3, x3, x15                             // ADD R15, R3, R3
+	add x3, x3, x12                             // ADD R12, R3, R3
 	ldr x23, [sp, #152]                         // MOVD dig+0(FP), R23
 	ldp x16, x17, [x23]                         // LDP 0(R23), (R16,R17)
 	add x3, x3, x16                             // ADD R16, R3, R3

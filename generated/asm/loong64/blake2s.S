@@ -116,38 +116,42 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
-	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
-	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
-	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
-	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
-	xor $r16, $r16, $r4                         // XOR R4, R16, R16
-	xor $r17, $r17, $r5                         // XOR R5, R17, R17
-	xor $r18, $r18, $r6                         // XOR R6, R18, R18
-	xor $r19, $r19, $r7                         // XOR R7, R19, R19
-	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
-	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
-	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
-	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
-	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
-	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
-	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
-	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
-	xor $r8, $r8, $r12                          // XOR R12, R8, R8
-	xor $r9, $r9, $r13                          // XOR R13, R9, R9
-	xor $r10, $r10, $r14                        // XOR R14, R10, R10
-	xor $r11, $r11, $r15                        // XOR R15, R11, R11
-	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
-	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
-	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	ld.w $r20, $r26, 4                          // MOVW (1*4)(R26), R20
 	ld.w $r23, $r26, 12                         // MOVW (3*4)(R26), R23
 	ld.w $r24, $r26, 20                         // MOVW (5*4)(R26), R24
 	ld.w $r25, $r26, 28                         // MOVW (7*4)(R26), R25
+	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
+	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
+	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
+	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
+	xor $r16, $r16, $r4                         // XOR R4, R16, R16
+	xor $r17, $r17, $r5                         // XOR R5, R17, R17
+	xor $r18, $r18, $r6                         // XOR R6, R18, R18
+	xor $r19, $r19, $r7                         // XOR R7, R19, R19
+	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
+	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
+	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
+	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
+	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
+	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
+	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
+	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
+	xor $r8, $r8, $r12                          // XOR R12, R8, R8
+	xor $r9, $r9, $r13                          // XOR R13, R9, R9
+	xor $r10, $r10, $r14                        // XOR R14, R10, R10
+	xor $r11, $r11, $r15                        // XOR R15, R11, R11
+	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
+	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
+	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
+	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 32                         // MOVW (8*4)(R26), R20
+	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
+	ld.w $r24, $r26, 48                         // MOVW (12*4)(R26), R24
+	ld.w $r25, $r26, 56                         // MOVW (14*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -172,14 +176,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 32                         // MOVW (8*4)(R26), R20
-	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
-	ld.w $r24, $r26, 48                         // MOVW (12*4)(R26), R24
-	ld.w $r25, $r26, 56                         // MOVW (14*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 36                         // MOVW (9*4)(R26), R20
+	ld.w $r23, $r26, 44                         // MOVW (11*4)(R26), R23
+	ld.w $r24, $r26, 52                         // MOVW (13*4)(R26), R24
+	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -204,10 +208,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 36                         // MOVW (9*4)(R26), R20
-	ld.w $r23, $r26, 44                         // MOVW (11*4)(R26), R23
-	ld.w $r24, $r26, 52                         // MOVW (13*4)(R26), R24
-	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -244,6 +244,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 40                         // MOVW (10*4)(R26), R20
+	ld.w $r23, $r26, 32                         // MOVW (8*4)(R26), R23
+	ld.w $r24, $r26, 60                         // MOVW (15*4)(R26), R24
+	ld.w $r25, $r26, 24                         // MOVW (6*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -268,14 +272,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 40                         // MOVW (10*4)(R26), R20
-	ld.w $r23, $r26, 32                         // MOVW (8*4)(R26), R23
-	ld.w $r24, $r26, 60                         // MOVW (15*4)(R26), R24
-	ld.w $r25, $r26, 24                         // MOVW (6*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 4                          // MOVW (1*4)(R26), R20
+	ld.w $r23, $r26, 0                          // MOVW (0*4)(R26), R23
+	ld.w $r24, $r26, 44                         // MOVW (11*4)(R26), R24
+	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -300,14 +304,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 4                          // MOVW (1*4)(R26), R20
-	ld.w $r23, $r26, 0                          // MOVW (0*4)(R26), R23
-	ld.w $r24, $r26, 44                         // MOVW (11*4)(R26), R24
-	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
+	ld.w $r23, $r26, 8                          // MOVW (2*4)(R26), R23
+	ld.w $r24, $r26, 28                         // MOVW (7*4)(R26), R24
+	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -332,10 +336,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
-	ld.w $r23, $r26, 8                          // MOVW (2*4)(R26), R23
-	ld.w $r24, $r26, 28                         // MOVW (7*4)(R26), R24
-	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -372,38 +372,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
-	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
-	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
-	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
-	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
-	xor $r16, $r16, $r4                         // XOR R4, R16, R16
-	xor $r17, $r17, $r5                         // XOR R5, R17, R17
-	xor $r18, $r18, $r6                         // XOR R6, R18, R18
-	xor $r19, $r19, $r7                         // XOR R7, R19, R19
-	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
-	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
-	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
-	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
-	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
-	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
-	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
-	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
-	xor $r8, $r8, $r12                          // XOR R12, R8, R8
-	xor $r9, $r9, $r13                          // XOR R13, R9, R9
-	xor $r10, $r10, $r14                        // XOR R14, R10, R10
-	xor $r11, $r11, $r15                        // XOR R15, R11, R11
-	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
-	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
-	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	ld.w $r20, $r26, 32                         // MOVW (8*4)(R26), R20
 	ld.w $r23, $r26, 0                          // MOVW (0*4)(R26), R23
 	ld.w $r24, $r26, 8                          // MOVW (2*4)(R26), R24
 	ld.w $r25, $r26, 52                         // MOVW (13*4)(R26), R25
-	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
-	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
-	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
-	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -412,10 +384,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	xor $r17, $r17, $r5                         // XOR R5, R17, R17
 	xor $r18, $r18, $r6                         // XOR R6, R18, R18
 	xor $r19, $r19, $r7                         // XOR R7, R19, R19
-	rotri.w $r16, $r16, 8                       // ROTR $8, R16, R16
-	rotri.w $r17, $r17, 8                       // ROTR $8, R17, R17
-	rotri.w $r18, $r18, 8                       // ROTR $8, R18, R18
-	rotri.w $r19, $r19, 8                       // ROTR $8, R19, R19
+	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
+	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
+	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
+	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
 	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
 	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
 	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
@@ -424,18 +396,50 @@ goasm_0_1_blake2s_hashBlocks.body:
 	xor $r9, $r9, $r13                          // XOR R13, R9, R9
 	xor $r10, $r10, $r14                        // XOR R14, R10, R10
 	xor $r11, $r11, $r15                        // XOR R15, R11, R11
-	rotri.w $r8, $r8, 7                         // ROTR $7, R8, R8
-	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
-	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
-	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
+	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
+	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
+	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
+	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
+	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
+	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
+	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
+	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
 	ld.w $r20, $r26, 40                         // MOVW (10*4)(R26), R20
 	ld.w $r23, $r26, 12                         // MOVW (3*4)(R26), R23
 	ld.w $r24, $r26, 28                         // MOVW (7*4)(R26), R24
 	ld.w $r25, $r26, 36                         // MOVW (9*4)(R26), R25
+	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
+	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
+	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
+	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
+	xor $r16, $r16, $r4                         // XOR R4, R16, R16
+	xor $r17, $r17, $r5                         // XOR R5, R17, R17
+	xor $r18, $r18, $r6                         // XOR R6, R18, R18
+	xor $r19, $r19, $r7                         // XOR R7, R19, R19
+	rotri.w $r16, $r16, 8                       // ROTR $8, R16, R16
+	rotri.w $r17, $r17, 8                       // ROTR $8, R17, R17
+	rotri.w $r18, $r18, 8                       // ROTR $8, R18, R18
+	rotri.w $r19, $r19, 8                       // ROTR $8, R19, R19
+	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
+	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
+	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
+	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
+	xor $r8, $r8, $r12                          // XOR R12, R8, R8
+	xor $r9, $r9, $r13                          // XOR R13, R9, R9
+	xor $r10, $r10, $r14                        // XOR R14, R10, R10
+	xor $r11, $r11, $r15                        // XOR R15, R11, R11
+	rotri.w $r8, $r8, 7                         // ROTR $7, R8, R8
+	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
+	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
+	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 56                         // MOVW (14*4)(R26), R20
+	ld.w $r23, $r26, 24                         // MOVW (6*4)(R26), R23
+	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
+	ld.w $r25, $r26, 16                         // MOVW (4*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -460,10 +464,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 56                         // MOVW (14*4)(R26), R20
-	ld.w $r23, $r26, 24                         // MOVW (6*4)(R26), R23
-	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
-	ld.w $r25, $r26, 16                         // MOVW (4*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -500,38 +500,42 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
-	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
-	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
-	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
-	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
-	xor $r16, $r16, $r4                         // XOR R4, R16, R16
-	xor $r17, $r17, $r5                         // XOR R5, R17, R17
-	xor $r18, $r18, $r6                         // XOR R6, R18, R18
-	xor $r19, $r19, $r7                         // XOR R7, R19, R19
-	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
-	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
-	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
-	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
-	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
-	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
-	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
-	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
-	xor $r8, $r8, $r12                          // XOR R12, R8, R8
-	xor $r9, $r9, $r13                          // XOR R13, R9, R9
-	xor $r10, $r10, $r14                        // XOR R14, R10, R10
-	xor $r11, $r11, $r15                        // XOR R15, R11, R11
-	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
-	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
-	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	ld.w $r20, $r26, 36                         // MOVW (9*4)(R26), R20
 	ld.w $r23, $r26, 4                          // MOVW (1*4)(R26), R23
 	ld.w $r24, $r26, 48                         // MOVW (12*4)(R26), R24
 	ld.w $r25, $r26, 56                         // MOVW (14*4)(R26), R25
+	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
+	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
+	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
+	add.w $r7, $r7, $r11                        // ADD R11, R7, R7
+	xor $r16, $r16, $r4                         // XOR R4, R16, R16
+	xor $r17, $r17, $r5                         // XOR R5, R17, R17
+	xor $r18, $r18, $r6                         // XOR R6, R18, R18
+	xor $r19, $r19, $r7                         // XOR R7, R19, R19
+	rotri.w $r16, $r16, 16                      // ROTR $16, R16, R16
+	rotri.w $r17, $r17, 16                      // ROTR $16, R17, R17
+	rotri.w $r18, $r18, 16                      // ROTR $16, R18, R18
+	rotri.w $r19, $r19, 16                      // ROTR $16, R19, R19
+	add.w $r12, $r12, $r16                      // ADD R16, R12, R12
+	add.w $r13, $r13, $r17                      // ADD R17, R13, R13
+	add.w $r14, $r14, $r18                      // ADD R18, R14, R14
+	add.w $r15, $r15, $r19                      // ADD R19, R15, R15
+	xor $r8, $r8, $r12                          // XOR R12, R8, R8
+	xor $r9, $r9, $r13                          // XOR R13, R9, R9
+	xor $r10, $r10, $r14                        // XOR R14, R10, R10
+	xor $r11, $r11, $r15                        // XOR R15, R11, R11
+	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
+	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
+	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
+	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
+	ld.w $r23, $r26, 20                         // MOVW (5*4)(R26), R23
+	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
+	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -556,14 +560,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
-	ld.w $r23, $r26, 20                         // MOVW (5*4)(R26), R23
-	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
-	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 24                         // MOVW (6*4)(R26), R20
+	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
+	ld.w $r24, $r26, 0                          // MOVW (0*4)(R26), R24
+	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -588,10 +592,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 24                         // MOVW (6*4)(R26), R20
-	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
-	ld.w $r24, $r26, 0                          // MOVW (0*4)(R26), R24
-	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -628,6 +628,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
+	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
+	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
+	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -652,14 +656,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
-	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
-	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
-	ld.w $r25, $r26, 60                         // MOVW (15*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 56                         // MOVW (14*4)(R26), R20
+	ld.w $r23, $r26, 44                         // MOVW (11*4)(R26), R23
+	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
+	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -684,14 +688,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 56                         // MOVW (14*4)(R26), R20
-	ld.w $r23, $r26, 44                         // MOVW (11*4)(R26), R23
-	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
-	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 4                          // MOVW (1*4)(R26), R20
+	ld.w $r23, $r26, 48                         // MOVW (12*4)(R26), R23
+	ld.w $r24, $r26, 32                         // MOVW (8*4)(R26), R24
+	ld.w $r25, $r26, 52                         // MOVW (13*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -716,10 +720,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 4                          // MOVW (1*4)(R26), R20
-	ld.w $r23, $r26, 48                         // MOVW (12*4)(R26), R23
-	ld.w $r24, $r26, 32                         // MOVW (8*4)(R26), R24
-	ld.w $r25, $r26, 52                         // MOVW (13*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -756,6 +756,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
+	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
+	ld.w $r24, $r26, 44                         // MOVW (11*4)(R26), R24
+	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -780,14 +784,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
-	ld.w $r23, $r26, 40                         // MOVW (10*4)(R26), R23
-	ld.w $r24, $r26, 44                         // MOVW (11*4)(R26), R24
-	ld.w $r25, $r26, 12                         // MOVW (3*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 16                         // MOVW (4*4)(R26), R20
+	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
+	ld.w $r24, $r26, 60                         // MOVW (15*4)(R26), R24
+	ld.w $r25, $r26, 4                          // MOVW (1*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -812,14 +816,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 16                         // MOVW (4*4)(R26), R20
-	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
-	ld.w $r24, $r26, 60                         // MOVW (15*4)(R26), R24
-	ld.w $r25, $r26, 4                          // MOVW (1*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 52                         // MOVW (13*4)(R26), R20
+	ld.w $r23, $r26, 20                         // MOVW (5*4)(R26), R23
+	ld.w $r24, $r26, 56                         // MOVW (14*4)(R26), R24
+	ld.w $r25, $r26, 36                         // MOVW (9*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -844,10 +848,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 52                         // MOVW (13*4)(R26), R20
-	ld.w $r23, $r26, 20                         // MOVW (5*4)(R26), R23
-	ld.w $r24, $r26, 56                         // MOVW (14*4)(R26), R24
-	ld.w $r25, $r26, 36                         // MOVW (9*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -884,6 +884,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 20                         // MOVW (5*4)(R26), R20
+	ld.w $r23, $r26, 60                         // MOVW (15*4)(R26), R23
+	ld.w $r24, $r26, 52                         // MOVW (13*4)(R26), R24
+	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -908,14 +912,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 20                         // MOVW (5*4)(R26), R20
-	ld.w $r23, $r26, 60                         // MOVW (15*4)(R26), R23
-	ld.w $r24, $r26, 52                         // MOVW (13*4)(R26), R24
-	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
+	ld.w $r23, $r26, 24                         // MOVW (6*4)(R26), R23
+	ld.w $r24, $r26, 36                         // MOVW (9*4)(R26), R24
+	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -940,14 +944,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
-	ld.w $r23, $r26, 24                         // MOVW (6*4)(R26), R23
-	ld.w $r24, $r26, 36                         // MOVW (9*4)(R26), R24
-	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 28                         // MOVW (7*4)(R26), R20
+	ld.w $r23, $r26, 12                         // MOVW (3*4)(R26), R23
+	ld.w $r24, $r26, 8                          // MOVW (2*4)(R26), R24
+	ld.w $r25, $r26, 44                         // MOVW (11*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -972,10 +976,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 28                         // MOVW (7*4)(R26), R20
-	ld.w $r23, $r26, 12                         // MOVW (3*4)(R26), R23
-	ld.w $r24, $r26, 8                          // MOVW (2*4)(R26), R24
-	ld.w $r25, $r26, 44                         // MOVW (11*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -1012,6 +1012,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 44                         // MOVW (11*4)(R26), R20
+	ld.w $r23, $r26, 56                         // MOVW (14*4)(R26), R23
+	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
+	ld.w $r25, $r26, 36                         // MOVW (9*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1036,14 +1040,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 44                         // MOVW (11*4)(R26), R20
-	ld.w $r23, $r26, 56                         // MOVW (14*4)(R26), R23
-	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
-	ld.w $r25, $r26, 36                         // MOVW (9*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 20                         // MOVW (5*4)(R26), R20
+	ld.w $r23, $r26, 60                         // MOVW (15*4)(R26), R23
+	ld.w $r24, $r26, 32                         // MOVW (8*4)(R26), R24
+	ld.w $r25, $r26, 8                          // MOVW (2*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1068,14 +1072,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 20                         // MOVW (5*4)(R26), R20
-	ld.w $r23, $r26, 60                         // MOVW (15*4)(R26), R23
-	ld.w $r24, $r26, 32                         // MOVW (8*4)(R26), R24
-	ld.w $r25, $r26, 8                          // MOVW (2*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
+	ld.w $r23, $r26, 16                         // MOVW (4*4)(R26), R23
+	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
+	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -1100,10 +1104,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 0                          // MOVW (0*4)(R26), R20
-	ld.w $r23, $r26, 16                         // MOVW (4*4)(R26), R23
-	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
-	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -1140,6 +1140,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 60                         // MOVW (15*4)(R26), R20
+	ld.w $r23, $r26, 36                         // MOVW (9*4)(R26), R23
+	ld.w $r24, $r26, 12                         // MOVW (3*4)(R26), R24
+	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1164,14 +1168,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 60                         // MOVW (15*4)(R26), R20
-	ld.w $r23, $r26, 36                         // MOVW (9*4)(R26), R23
-	ld.w $r24, $r26, 12                         // MOVW (3*4)(R26), R24
-	ld.w $r25, $r26, 32                         // MOVW (8*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
+	ld.w $r23, $r26, 52                         // MOVW (13*4)(R26), R23
+	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
+	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1196,14 +1200,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 48                         // MOVW (12*4)(R26), R20
-	ld.w $r23, $r26, 52                         // MOVW (13*4)(R26), R23
-	ld.w $r24, $r26, 4                          // MOVW (1*4)(R26), R24
-	ld.w $r25, $r26, 40                         // MOVW (10*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
+	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
+	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
+	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -1228,10 +1232,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
-	ld.w $r23, $r26, 28                         // MOVW (7*4)(R26), R23
-	ld.w $r24, $r26, 16                         // MOVW (4*4)(R26), R24
-	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
@@ -1268,6 +1268,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
+	ld.w $r23, $r26, 16                         // MOVW (4*4)(R26), R23
+	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
+	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1292,14 +1296,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 12                        // ROTR $12, R9, R9
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
-	ld.w $r20, $r26, 8                          // MOVW (2*4)(R26), R20
-	ld.w $r23, $r26, 16                         // MOVW (4*4)(R26), R23
-	ld.w $r24, $r26, 24                         // MOVW (6*4)(R26), R24
-	ld.w $r25, $r26, 20                         // MOVW (5*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 60                         // MOVW (15*4)(R26), R20
+	ld.w $r23, $r26, 36                         // MOVW (9*4)(R26), R23
+	ld.w $r24, $r26, 12                         // MOVW (3*4)(R26), R24
+	ld.w $r25, $r26, 52                         // MOVW (13*4)(R26), R25
 	add.w $r4, $r4, $r8                         // ADD R8, R4, R4
 	add.w $r5, $r5, $r9                         // ADD R9, R5, R5
 	add.w $r6, $r6, $r10                        // ADD R10, R6, R6
@@ -1324,14 +1328,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r9, $r9, 7                         // ROTR $7, R9, R9
 	rotri.w $r10, $r10, 7                       // ROTR $7, R10, R10
 	rotri.w $r11, $r11, 7                       // ROTR $7, R11, R11
-	ld.w $r20, $r26, 60                         // MOVW (15*4)(R26), R20
-	ld.w $r23, $r26, 36                         // MOVW (9*4)(R26), R23
-	ld.w $r24, $r26, 12                         // MOVW (3*4)(R26), R24
-	ld.w $r25, $r26, 52                         // MOVW (13*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6
 	add.w $r7, $r7, $r25                        // ADD R25, R7, R7
+	ld.w $r20, $r26, 44                         // MOVW (11*4)(R26), R20
+	ld.w $r23, $r26, 56                         // MOVW (14*4)(R26), R23
+	ld.w $r24, $r26, 48                         // MOVW (12*4)(R26), R24
+	ld.w $r25, $r26, 0                          // MOVW (0*4)(R26), R25
 	add.w $r4, $r4, $r9                         // ADD R9, R4, R4
 	add.w $r5, $r5, $r10                        // ADD R10, R5, R5
 	add.w $r6, $r6, $r11                        // ADD R11, R6, R6
@@ -1356,10 +1360,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	rotri.w $r10, $r10, 12                      // ROTR $12, R10, R10
 	rotri.w $r11, $r11, 12                      // ROTR $12, R11, R11
 	rotri.w $r8, $r8, 12                        // ROTR $12, R8, R8
-	ld.w $r20, $r26, 44                         // MOVW (11*4)(R26), R20
-	ld.w $r23, $r26, 56                         // MOVW (14*4)(R26), R23
-	ld.w $r24, $r26, 48                         // MOVW (12*4)(R26), R24
-	ld.w $r25, $r26, 0                          // MOVW (0*4)(R26), R25
 	add.w $r4, $r4, $r20                        // ADD R20, R4, R4
 	add.w $r5, $r5, $r23                        // ADD R23, R5, R5
 	add.w $r6, $r6, $r24                        // ADD R24, R6, R6

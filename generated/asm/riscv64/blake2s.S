@@ -138,54 +138,58 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	srliw t6, s4, 16                            // RORIW $16, X20, X20
-	slliw s4, s4, 16
-	or s4, t6, s4
-	srliw t6, s5, 16                            // RORIW $16, X21, X21
-	slliw s5, s5, 16
-	or s5, t6, s5
-	srliw t6, s6, 16                            // RORIW $16, X22, X22
-	slliw s6, s6, 16
-	or s6, t6, s6
-	srliw t6, s7, 16                            // RORIW $16, X23, X23
-	slliw s7, s7, 16
-	or s7, t6, s7
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	srliw t6, a2, 12                            // RORIW $12, X12, X12
-	slliw a2, a2, 20
-	or a2, t6, a2
-	srliw t6, a3, 12                            // RORIW $12, X13, X13
-	slliw a3, a3, 20
-	or a3, t6, a3
-	srliw t6, a4, 12                            // RORIW $12, X14, X14
-	slliw a4, a4, 20
-	or a4, t6, a4
-	srliw t6, a5, 12                            // RORIW $12, X15, X15
-	slliw a5, a5, 20
-	or a5, t6, a5
 	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
 	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
 	lw t2, 20(s9)                               // MOVW (5*4)(X25), X7
 	lw s8, 28(s9)                               // MOVW (7*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	srliw t6, s4, 16                            // RORIW $16, X20, X20
+	slliw s4, s4, 16
+	or s4, t6, s4
+	srliw t6, s5, 16                            // RORIW $16, X21, X21
+	slliw s5, s5, 16
+	or s5, t6, s5
+	srliw t6, s6, 16                            // RORIW $16, X22, X22
+	slliw s6, s6, 16
+	or s6, t6, s6
+	srliw t6, s7, 16                            // RORIW $16, X23, X23
+	slliw s7, s7, 16
+	or s7, t6, s7
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	srliw t6, a2, 12                            // RORIW $12, X12, X12
+	slliw a2, a2, 20
+	or a2, t6, a2
+	srliw t6, a3, 12                            // RORIW $12, X13, X13
+	slliw a3, a3, 20
+	or a3, t6, a3
+	srliw t6, a4, 12                            // RORIW $12, X14, X14
+	slliw a4, a4, 20
+	or a4, t6, a4
+	srliw t6, a5, 12                            // RORIW $12, X15, X15
+	slliw a5, a5, 20
+	or a5, t6, a5
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
+	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -226,14 +230,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
-	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
+	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
+	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -274,10 +278,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
-	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
-	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -330,6 +330,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
+	lw t1, 32(s9)                               // MOVW (8*4)(X25), X6
+	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
+	lw s8, 24(s9)                               // MOVW (6*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -370,14 +374,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
-	lw t1, 32(s9)                               // MOVW (8*4)(X25), X6
-	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
-	lw s8, 24(s9)                               // MOVW (6*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
+	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
+	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -418,14 +422,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
-	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
-	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 8(s9)                                // MOVW (2*4)(X25), X6
+	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -466,10 +470,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 8(s9)                                // MOVW (2*4)(X25), X6
-	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -522,54 +522,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	srliw t6, s4, 16                            // RORIW $16, X20, X20
-	slliw s4, s4, 16
-	or s4, t6, s4
-	srliw t6, s5, 16                            // RORIW $16, X21, X21
-	slliw s5, s5, 16
-	or s5, t6, s5
-	srliw t6, s6, 16                            // RORIW $16, X22, X22
-	slliw s6, s6, 16
-	or s6, t6, s6
-	srliw t6, s7, 16                            // RORIW $16, X23, X23
-	slliw s7, s7, 16
-	or s7, t6, s7
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	srliw t6, a2, 12                            // RORIW $12, X12, X12
-	slliw a2, a2, 20
-	or a2, t6, a2
-	srliw t6, a3, 12                            // RORIW $12, X13, X13
-	slliw a3, a3, 20
-	or a3, t6, a3
-	srliw t6, a4, 12                            // RORIW $12, X14, X14
-	slliw a4, a4, 20
-	or a4, t6, a4
-	srliw t6, a5, 12                            // RORIW $12, X15, X15
-	slliw a5, a5, 20
-	or a5, t6, a5
 	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
 	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
 	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
 	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
-	add s0, s0, t0                              // ADD X5, X8, X8
-	add s1, s1, t1                              // ADD X6, X9, X9
-	add a0, a0, t2                              // ADD X7, X10, X10
-	add a1, a1, s8                              // ADD X24, X11, X11
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -578,17 +534,17 @@ goasm_0_1_blake2s_hashBlocks.body:
 	xor s5, s5, s1                              // XOR X9, X21, X21
 	xor s6, s6, a0                              // XOR X10, X22, X22
 	xor s7, s7, a1                              // XOR X11, X23, X23
-	srliw t6, s4, 8                             // RORIW $8, X20, X20
-	slliw s4, s4, 24
+	srliw t6, s4, 16                            // RORIW $16, X20, X20
+	slliw s4, s4, 16
 	or s4, t6, s4
-	srliw t6, s5, 8                             // RORIW $8, X21, X21
-	slliw s5, s5, 24
+	srliw t6, s5, 16                            // RORIW $16, X21, X21
+	slliw s5, s5, 16
 	or s5, t6, s5
-	srliw t6, s6, 8                             // RORIW $8, X22, X22
-	slliw s6, s6, 24
+	srliw t6, s6, 16                            // RORIW $16, X22, X22
+	slliw s6, s6, 16
 	or s6, t6, s6
-	srliw t6, s7, 8                             // RORIW $8, X23, X23
-	slliw s7, s7, 24
+	srliw t6, s7, 16                            // RORIW $16, X23, X23
+	slliw s7, s7, 16
 	or s7, t6, s7
 	add a6, a6, s4                              // ADD X20, X16, X16
 	add a7, a7, s5                              // ADD X21, X17, X17
@@ -598,26 +554,74 @@ goasm_0_1_blake2s_hashBlocks.body:
 	xor a3, a3, a7                              // XOR X17, X13, X13
 	xor a4, a4, s2                              // XOR X18, X14, X14
 	xor a5, a5, s3                              // XOR X19, X15, X15
-	srliw t6, a2, 7                             // RORIW $7, X12, X12
-	slliw a2, a2, 25
+	srliw t6, a2, 12                            // RORIW $12, X12, X12
+	slliw a2, a2, 20
 	or a2, t6, a2
-	srliw t6, a3, 7                             // RORIW $7, X13, X13
-	slliw a3, a3, 25
+	srliw t6, a3, 12                            // RORIW $12, X13, X13
+	slliw a3, a3, 20
 	or a3, t6, a3
-	srliw t6, a4, 7                             // RORIW $7, X14, X14
-	slliw a4, a4, 25
+	srliw t6, a4, 12                            // RORIW $12, X14, X14
+	slliw a4, a4, 20
 	or a4, t6, a4
-	srliw t6, a5, 7                             // RORIW $7, X15, X15
-	slliw a5, a5, 25
+	srliw t6, a5, 12                            // RORIW $12, X15, X15
+	slliw a5, a5, 20
 	or a5, t6, a5
+	add s0, s0, t0                              // ADD X5, X8, X8
+	add s1, s1, t1                              // ADD X6, X9, X9
+	add a0, a0, t2                              // ADD X7, X10, X10
+	add a1, a1, s8                              // ADD X24, X11, X11
 	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
 	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
 	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
 	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	srliw t6, s4, 8                             // RORIW $8, X20, X20
+	slliw s4, s4, 24
+	or s4, t6, s4
+	srliw t6, s5, 8                             // RORIW $8, X21, X21
+	slliw s5, s5, 24
+	or s5, t6, s5
+	srliw t6, s6, 8                             // RORIW $8, X22, X22
+	slliw s6, s6, 24
+	or s6, t6, s6
+	srliw t6, s7, 8                             // RORIW $8, X23, X23
+	slliw s7, s7, 24
+	or s7, t6, s7
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	srliw t6, a2, 7                             // RORIW $7, X12, X12
+	slliw a2, a2, 25
+	or a2, t6, a2
+	srliw t6, a3, 7                             // RORIW $7, X13, X13
+	slliw a3, a3, 25
+	or a3, t6, a3
+	srliw t6, a4, 7                             // RORIW $7, X14, X14
+	slliw a4, a4, 25
+	or a4, t6, a4
+	srliw t6, a5, 7                             // RORIW $7, X15, X15
+	slliw a5, a5, 25
+	or a5, t6, a5
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
+	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 16(s9)                               // MOVW (4*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -658,10 +662,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
-	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 16(s9)                               // MOVW (4*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -714,54 +714,58 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	srliw t6, s4, 16                            // RORIW $16, X20, X20
-	slliw s4, s4, 16
-	or s4, t6, s4
-	srliw t6, s5, 16                            // RORIW $16, X21, X21
-	slliw s5, s5, 16
-	or s5, t6, s5
-	srliw t6, s6, 16                            // RORIW $16, X22, X22
-	slliw s6, s6, 16
-	or s6, t6, s6
-	srliw t6, s7, 16                            // RORIW $16, X23, X23
-	slliw s7, s7, 16
-	or s7, t6, s7
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	srliw t6, a2, 12                            // RORIW $12, X12, X12
-	slliw a2, a2, 20
-	or a2, t6, a2
-	srliw t6, a3, 12                            // RORIW $12, X13, X13
-	slliw a3, a3, 20
-	or a3, t6, a3
-	srliw t6, a4, 12                            // RORIW $12, X14, X14
-	slliw a4, a4, 20
-	or a4, t6, a4
-	srliw t6, a5, 12                            // RORIW $12, X15, X15
-	slliw a5, a5, 20
-	or a5, t6, a5
 	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
 	lw t1, 4(s9)                                // MOVW (1*4)(X25), X6
 	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
 	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	srliw t6, s4, 16                            // RORIW $16, X20, X20
+	slliw s4, s4, 16
+	or s4, t6, s4
+	srliw t6, s5, 16                            // RORIW $16, X21, X21
+	slliw s5, s5, 16
+	or s5, t6, s5
+	srliw t6, s6, 16                            // RORIW $16, X22, X22
+	slliw s6, s6, 16
+	or s6, t6, s6
+	srliw t6, s7, 16                            // RORIW $16, X23, X23
+	slliw s7, s7, 16
+	or s7, t6, s7
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	srliw t6, a2, 12                            // RORIW $12, X12, X12
+	slliw a2, a2, 20
+	or a2, t6, a2
+	srliw t6, a3, 12                            // RORIW $12, X13, X13
+	slliw a3, a3, 20
+	or a3, t6, a3
+	srliw t6, a4, 12                            // RORIW $12, X14, X14
+	slliw a4, a4, 20
+	or a4, t6, a4
+	srliw t6, a5, 12                            // RORIW $12, X15, X15
+	slliw a5, a5, 20
+	or a5, t6, a5
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -802,14 +806,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 24(s9)                               // MOVW (6*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 0(s9)                                // MOVW (0*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -850,10 +854,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 24(s9)                               // MOVW (6*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 0(s9)                                // MOVW (0*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -906,6 +906,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -946,14 +950,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
+	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -994,14 +998,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
-	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
+	lw t1, 48(s9)                               // MOVW (12*4)(X25), X6
+	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
+	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1042,10 +1046,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
-	lw t1, 48(s9)                               // MOVW (12*4)(X25), X6
-	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
-	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1098,6 +1098,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1138,14 +1142,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 16(s9)                               // MOVW (4*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
+	lw s8, 4(s9)                                // MOVW (1*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1186,14 +1190,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 16(s9)                               // MOVW (4*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
-	lw s8, 4(s9)                                // MOVW (1*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 52(s9)                               // MOVW (13*4)(X25), X5
+	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
+	lw t2, 56(s9)                               // MOVW (14*4)(X25), X7
+	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1234,10 +1238,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 52(s9)                               // MOVW (13*4)(X25), X5
-	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
-	lw t2, 56(s9)                               // MOVW (14*4)(X25), X7
-	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1290,6 +1290,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
+	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
+	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1330,14 +1334,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
-	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
+	lw t2, 36(s9)                               // MOVW (9*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1378,14 +1382,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
-	lw t2, 36(s9)                               // MOVW (9*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 28(s9)                               // MOVW (7*4)(X25), X5
+	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
+	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
+	lw s8, 44(s9)                               // MOVW (11*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1426,10 +1430,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 28(s9)                               // MOVW (7*4)(X25), X5
-	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
-	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
-	lw s8, 44(s9)                               // MOVW (11*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1482,6 +1482,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
+	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1522,14 +1526,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
+	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
+	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
+	lw s8, 8(s9)                                // MOVW (2*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1570,14 +1574,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
-	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
-	lw s8, 8(s9)                                // MOVW (2*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1618,10 +1622,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1674,6 +1674,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
+	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
+	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1714,14 +1718,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 52(s9)                               // MOVW (13*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1762,14 +1766,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 52(s9)                               // MOVW (13*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1810,10 +1814,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1866,6 +1866,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1906,14 +1910,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 12                            // RORIW $12, X15, X15
 	slliw a5, a5, 20
 	or a5, t6, a5
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
+	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
+	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
+	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1954,14 +1958,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a5, 7                             // RORIW $7, X15, X15
 	slliw a5, a5, 25
 	or a5, t6, a5
-	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
-	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
+	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
+	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
+	lw s8, 0(s9)                                // MOVW (0*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -2002,10 +2006,6 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a2, 12                            // RORIW $12, X12, X12
 	slliw a2, a2, 20
 	or a2, t6, a2
-	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
-	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
-	lw s8, 0(s9)                                // MOVW (0*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10

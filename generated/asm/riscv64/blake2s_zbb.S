@@ -139,38 +139,42 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	roriw s4, s4, 16                            // RORIW $16, X20, X20
-	roriw s5, s5, 16                            // RORIW $16, X21, X21
-	roriw s6, s6, 16                            // RORIW $16, X22, X22
-	roriw s7, s7, 16                            // RORIW $16, X23, X23
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	roriw a3, a3, 12                            // RORIW $12, X13, X13
-	roriw a4, a4, 12                            // RORIW $12, X14, X14
-	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
 	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
 	lw t2, 20(s9)                               // MOVW (5*4)(X25), X7
 	lw s8, 28(s9)                               // MOVW (7*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	roriw s4, s4, 16                            // RORIW $16, X20, X20
+	roriw s5, s5, 16                            // RORIW $16, X21, X21
+	roriw s6, s6, 16                            // RORIW $16, X22, X22
+	roriw s7, s7, 16                            // RORIW $16, X23, X23
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	roriw a2, a2, 12                            // RORIW $12, X12, X12
+	roriw a3, a3, 12                            // RORIW $12, X13, X13
+	roriw a4, a4, 12                            // RORIW $12, X14, X14
+	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
+	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -195,14 +199,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
-	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
+	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
+	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -227,10 +231,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
-	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
-	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -267,6 +267,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
+	lw t1, 32(s9)                               // MOVW (8*4)(X25), X6
+	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
+	lw s8, 24(s9)                               // MOVW (6*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -291,14 +295,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
-	lw t1, 32(s9)                               // MOVW (8*4)(X25), X6
-	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
-	lw s8, 24(s9)                               // MOVW (6*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
+	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
+	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -323,14 +327,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
-	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
-	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 8(s9)                                // MOVW (2*4)(X25), X6
+	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -355,10 +359,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 8(s9)                                // MOVW (2*4)(X25), X6
-	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -395,38 +395,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	roriw s4, s4, 16                            // RORIW $16, X20, X20
-	roriw s5, s5, 16                            // RORIW $16, X21, X21
-	roriw s6, s6, 16                            // RORIW $16, X22, X22
-	roriw s7, s7, 16                            // RORIW $16, X23, X23
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	roriw a3, a3, 12                            // RORIW $12, X13, X13
-	roriw a4, a4, 12                            // RORIW $12, X14, X14
-	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	lw t0, 32(s9)                               // MOVW (8*4)(X25), X5
 	lw t1, 0(s9)                                // MOVW (0*4)(X25), X6
 	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
 	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
-	add s0, s0, t0                              // ADD X5, X8, X8
-	add s1, s1, t1                              // ADD X6, X9, X9
-	add a0, a0, t2                              // ADD X7, X10, X10
-	add a1, a1, s8                              // ADD X24, X11, X11
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -435,10 +407,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	xor s5, s5, s1                              // XOR X9, X21, X21
 	xor s6, s6, a0                              // XOR X10, X22, X22
 	xor s7, s7, a1                              // XOR X11, X23, X23
-	roriw s4, s4, 8                             // RORIW $8, X20, X20
-	roriw s5, s5, 8                             // RORIW $8, X21, X21
-	roriw s6, s6, 8                             // RORIW $8, X22, X22
-	roriw s7, s7, 8                             // RORIW $8, X23, X23
+	roriw s4, s4, 16                            // RORIW $16, X20, X20
+	roriw s5, s5, 16                            // RORIW $16, X21, X21
+	roriw s6, s6, 16                            // RORIW $16, X22, X22
+	roriw s7, s7, 16                            // RORIW $16, X23, X23
 	add a6, a6, s4                              // ADD X20, X16, X16
 	add a7, a7, s5                              // ADD X21, X17, X17
 	add s2, s2, s6                              // ADD X22, X18, X18
@@ -447,18 +419,50 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	xor a3, a3, a7                              // XOR X17, X13, X13
 	xor a4, a4, s2                              // XOR X18, X14, X14
 	xor a5, a5, s3                              // XOR X19, X15, X15
-	roriw a2, a2, 7                             // RORIW $7, X12, X12
-	roriw a3, a3, 7                             // RORIW $7, X13, X13
-	roriw a4, a4, 7                             // RORIW $7, X14, X14
-	roriw a5, a5, 7                             // RORIW $7, X15, X15
+	roriw a2, a2, 12                            // RORIW $12, X12, X12
+	roriw a3, a3, 12                            // RORIW $12, X13, X13
+	roriw a4, a4, 12                            // RORIW $12, X14, X14
+	roriw a5, a5, 12                            // RORIW $12, X15, X15
+	add s0, s0, t0                              // ADD X5, X8, X8
+	add s1, s1, t1                              // ADD X6, X9, X9
+	add a0, a0, t2                              // ADD X7, X10, X10
+	add a1, a1, s8                              // ADD X24, X11, X11
 	lw t0, 40(s9)                               // MOVW (10*4)(X25), X5
 	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
 	lw t2, 28(s9)                               // MOVW (7*4)(X25), X7
 	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	roriw s4, s4, 8                             // RORIW $8, X20, X20
+	roriw s5, s5, 8                             // RORIW $8, X21, X21
+	roriw s6, s6, 8                             // RORIW $8, X22, X22
+	roriw s7, s7, 8                             // RORIW $8, X23, X23
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	roriw a2, a2, 7                             // RORIW $7, X12, X12
+	roriw a3, a3, 7                             // RORIW $7, X13, X13
+	roriw a4, a4, 7                             // RORIW $7, X14, X14
+	roriw a5, a5, 7                             // RORIW $7, X15, X15
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
+	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 16(s9)                               // MOVW (4*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -483,10 +487,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
-	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 16(s9)                               // MOVW (4*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -523,38 +523,42 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
-	add s0, s0, a2                              // ADD X12, X8, X8
-	add s1, s1, a3                              // ADD X13, X9, X9
-	add a0, a0, a4                              // ADD X14, X10, X10
-	add a1, a1, a5                              // ADD X15, X11, X11
-	xor s4, s4, s0                              // XOR X8, X20, X20
-	xor s5, s5, s1                              // XOR X9, X21, X21
-	xor s6, s6, a0                              // XOR X10, X22, X22
-	xor s7, s7, a1                              // XOR X11, X23, X23
-	roriw s4, s4, 16                            // RORIW $16, X20, X20
-	roriw s5, s5, 16                            // RORIW $16, X21, X21
-	roriw s6, s6, 16                            // RORIW $16, X22, X22
-	roriw s7, s7, 16                            // RORIW $16, X23, X23
-	add a6, a6, s4                              // ADD X20, X16, X16
-	add a7, a7, s5                              // ADD X21, X17, X17
-	add s2, s2, s6                              // ADD X22, X18, X18
-	add s3, s3, s7                              // ADD X23, X19, X19
-	xor a2, a2, a6                              // XOR X16, X12, X12
-	xor a3, a3, a7                              // XOR X17, X13, X13
-	xor a4, a4, s2                              // XOR X18, X14, X14
-	xor a5, a5, s3                              // XOR X19, X15, X15
-	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	roriw a3, a3, 12                            // RORIW $12, X13, X13
-	roriw a4, a4, 12                            // RORIW $12, X14, X14
-	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	lw t0, 36(s9)                               // MOVW (9*4)(X25), X5
 	lw t1, 4(s9)                                // MOVW (1*4)(X25), X6
 	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
 	lw s8, 56(s9)                               // MOVW (14*4)(X25), X24
+	add s0, s0, a2                              // ADD X12, X8, X8
+	add s1, s1, a3                              // ADD X13, X9, X9
+	add a0, a0, a4                              // ADD X14, X10, X10
+	add a1, a1, a5                              // ADD X15, X11, X11
+	xor s4, s4, s0                              // XOR X8, X20, X20
+	xor s5, s5, s1                              // XOR X9, X21, X21
+	xor s6, s6, a0                              // XOR X10, X22, X22
+	xor s7, s7, a1                              // XOR X11, X23, X23
+	roriw s4, s4, 16                            // RORIW $16, X20, X20
+	roriw s5, s5, 16                            // RORIW $16, X21, X21
+	roriw s6, s6, 16                            // RORIW $16, X22, X22
+	roriw s7, s7, 16                            // RORIW $16, X23, X23
+	add a6, a6, s4                              // ADD X20, X16, X16
+	add a7, a7, s5                              // ADD X21, X17, X17
+	add s2, s2, s6                              // ADD X22, X18, X18
+	add s3, s3, s7                              // ADD X23, X19, X19
+	xor a2, a2, a6                              // XOR X16, X12, X12
+	xor a3, a3, a7                              // XOR X17, X13, X13
+	xor a4, a4, s2                              // XOR X18, X14, X14
+	xor a5, a5, s3                              // XOR X19, X15, X15
+	roriw a2, a2, 12                            // RORIW $12, X12, X12
+	roriw a3, a3, 12                            // RORIW $12, X13, X13
+	roriw a4, a4, 12                            // RORIW $12, X14, X14
+	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -579,14 +583,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 24(s9)                               // MOVW (6*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 0(s9)                                // MOVW (0*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -611,10 +615,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 24(s9)                               // MOVW (6*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 0(s9)                                // MOVW (0*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -651,6 +651,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -675,14 +679,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               // MOVW (15*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
+	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -707,14 +711,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 56(s9)                               // MOVW (14*4)(X25), X5
-	lw t1, 44(s9)                               // MOVW (11*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
+	lw t1, 48(s9)                               // MOVW (12*4)(X25), X6
+	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
+	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -739,10 +743,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 4(s9)                                // MOVW (1*4)(X25), X5
-	lw t1, 48(s9)                               // MOVW (12*4)(X25), X6
-	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
-	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -779,6 +779,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
+	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
+	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -803,14 +807,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 40(s9)                               // MOVW (10*4)(X25), X6
-	lw t2, 44(s9)                               // MOVW (11*4)(X25), X7
-	lw s8, 12(s9)                               // MOVW (3*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 16(s9)                               // MOVW (4*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
+	lw s8, 4(s9)                                // MOVW (1*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -835,14 +839,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 16(s9)                               // MOVW (4*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 60(s9)                               // MOVW (15*4)(X25), X7
-	lw s8, 4(s9)                                // MOVW (1*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 52(s9)                               // MOVW (13*4)(X25), X5
+	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
+	lw t2, 56(s9)                               // MOVW (14*4)(X25), X7
+	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -867,10 +871,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 52(s9)                               // MOVW (13*4)(X25), X5
-	lw t1, 20(s9)                               // MOVW (5*4)(X25), X6
-	lw t2, 56(s9)                               // MOVW (14*4)(X25), X7
-	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -907,6 +907,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
+	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
+	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -931,14 +935,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
-	lw t2, 52(s9)                               // MOVW (13*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
+	lw t2, 36(s9)                               // MOVW (9*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -963,14 +967,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 24(s9)                               // MOVW (6*4)(X25), X6
-	lw t2, 36(s9)                               // MOVW (9*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 28(s9)                               // MOVW (7*4)(X25), X5
+	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
+	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
+	lw s8, 44(s9)                               // MOVW (11*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -995,10 +999,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 28(s9)                               // MOVW (7*4)(X25), X5
-	lw t1, 12(s9)                               // MOVW (3*4)(X25), X6
-	lw t2, 8(s9)                                // MOVW (2*4)(X25), X7
-	lw s8, 44(s9)                               // MOVW (11*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1035,6 +1035,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
+	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1059,14 +1063,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 36(s9)                               // MOVW (9*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
+	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
+	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
+	lw s8, 8(s9)                                // MOVW (2*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1091,14 +1095,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 20(s9)                               // MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               // MOVW (15*4)(X25), X6
-	lw t2, 32(s9)                               // MOVW (8*4)(X25), X7
-	lw s8, 8(s9)                                // MOVW (2*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
+	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1123,10 +1127,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 0(s9)                                // MOVW (0*4)(X25), X5
-	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1163,6 +1163,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
+	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
+	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
+	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1187,14 +1191,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
-	lw s8, 32(s9)                               // MOVW (8*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
+	lw t1, 52(s9)                               // MOVW (13*4)(X25), X6
+	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
+	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1219,14 +1223,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 48(s9)                               // MOVW (12*4)(X25), X5
-	lw t1, 52(s9)                               // MOVW (13*4)(X25), X6
-	lw t2, 4(s9)                                // MOVW (1*4)(X25), X7
-	lw s8, 40(s9)                               // MOVW (10*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
+	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1251,10 +1255,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 28(s9)                               // MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               // MOVW (4*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
@@ -1291,6 +1291,10 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
+	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
+	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
+	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1315,14 +1319,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 12                            // RORIW $12, X13, X13
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
-	lw t0, 8(s9)                                // MOVW (2*4)(X25), X5
-	lw t1, 16(s9)                               // MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               // MOVW (6*4)(X25), X7
-	lw s8, 20(s9)                               // MOVW (5*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
+	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
+	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
+	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, a2                              // ADD X12, X8, X8
 	add s1, s1, a3                              // ADD X13, X9, X9
 	add a0, a0, a4                              // ADD X14, X10, X10
@@ -1347,14 +1351,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a3, a3, 7                             // RORIW $7, X13, X13
 	roriw a4, a4, 7                             // RORIW $7, X14, X14
 	roriw a5, a5, 7                             // RORIW $7, X15, X15
-	lw t0, 60(s9)                               // MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               // MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               // MOVW (3*4)(X25), X7
-	lw s8, 52(s9)                               // MOVW (13*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
 	add a1, a1, s8                              // ADD X24, X11, X11
+	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
+	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
+	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
+	lw s8, 0(s9)                                // MOVW (0*4)(X25), X24
 	add s0, s0, a3                              // ADD X13, X8, X8
 	add s1, s1, a4                              // ADD X14, X9, X9
 	add a0, a0, a5                              // ADD X15, X10, X10
@@ -1379,10 +1383,6 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw a4, a4, 12                            // RORIW $12, X14, X14
 	roriw a5, a5, 12                            // RORIW $12, X15, X15
 	roriw a2, a2, 12                            // RORIW $12, X12, X12
-	lw t0, 44(s9)                               // MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               // MOVW (14*4)(X25), X6
-	lw t2, 48(s9)                               // MOVW (12*4)(X25), X7
-	lw s8, 0(s9)                                // MOVW (0*4)(X25), X24
 	add s0, s0, t0                              // ADD X5, X8, X8
 	add s1, s1, t1                              // ADD X6, X9, X9
 	add a0, a0, t2                              // ADD X7, X10, X10
