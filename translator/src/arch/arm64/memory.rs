@@ -349,9 +349,12 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             };
             cx.line(add(&regs::x(TMP), &name, low));
             cx.line(add(&regs::x(TMP), &regs::x(TMP), high));
-        } else {
+        } else if matches!(&*cx.insn.op, "LDP" | "STP" | "LDPW" | "STPW" | "FLDPQ" | "FSTPQ") {
             literal(cx, m, offset)?;
             cx.line(format!("add x27, {name}, x27, uxtx"));
+        } else {
+            // Go keeps no literal for the other pairs.
+            return Err(cx.refuse("offset-range", m, "the offset must be within -4095..=16777215"));
         }
     }
     cx.line(format!("{op} {data}, [x27]"));
