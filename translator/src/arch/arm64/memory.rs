@@ -65,6 +65,15 @@ fn update(cx: &Cx<'_>) -> Result<Update> {
     }
 }
 
+/// Refuses the increment of a variable: Go moves its pseudo registers for nobody.
+fn check_update(cx: &Cx<'_>, i: usize) -> Result<()> {
+    let written = cx.insn.arg_spans.get(i).map_or("", |(_, text)| text);
+    if written.ends_with("(FP)") || written.ends_with("(SP)") {
+        return Err(cx.refuse("operand-kind", i, "a pseudo register cannot be incremented"));
+    }
+    Ok(())
+}
+
 fn mem<'a>(cx: &'a Cx<'_>, i: usize) -> Result<&'a Mem> {
     match cx.args().get(i) {
         Some(Arg::Mem(mem)) => Ok(mem),
@@ -140,6 +149,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     let (base, offset) = based(cx, m, &mem)?;
     let name = regs::x(base);
     if update != Update::None {
+        check_update(cx, m)?;
         if base == reg {
             return Err(cx.refuse("unpredictable", m, "the base register is transferred and incremented"));
         }
@@ -318,6 +328,7 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     let size = 1i64 << shift;
     let fits = offset & (size - 1) == 0 && (-64 * size..=63 * size).contains(&offset);
     if update != Update::None {
+        check_update(cx, m)?;
         if base == first || base == second {
             return Err(cx.refuse("unpredictable", m, "the base register is transferred and incremented"));
         }
@@ -349,9 +360,12 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             };
             cx.line(add(&regs::x(TMP), &name, low));
             cx.line(add(&regs::x(TMP), &regs::x(TMP), high));
-        } else {
+        } else if matches!(&*cx.insn.op, "LDP" | "STP" | "LDPW" | "STPW" | "FLDPQ" | "FSTPQ") {
             literal(cx, m, offset)?;
             cx.line(format!("add x27, {name}, x27, uxtx"));
+        } else {
+            // Go keeps no literal for the other pairs.
+            return Err(cx.refuse("offset-range", m, "the offset must be within -4095..=16777215"));
         }
     }
     cx.line(format!("{op} {data}, [x27]"));

@@ -173,6 +173,10 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
     } else {
         immediates::long(v, width)
     };
+    // ORR of an immediate to register 31 writes RSP.
+    if rd == ZR && steps.iter().any(|s| matches!(s, Step::Orr(_))) {
+        return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant"));
+    }
     for step in steps {
         cx.line(step.text(&d));
     }
@@ -269,15 +273,9 @@ pub(super) fn dword(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// `DWORD $sym(SB)`
+/// `DWORD sym(SB)`: the address of the symbol.
 pub(super) fn dword_address(cx: &mut Cx<'_>) -> Result<()> {
-    let Some(Arg::Addr(mem)) = cx.args().first() else {
-        return Err(cx.refuse("operand-kind", 0, "expected an address"));
-    };
-    let Some((symbol, offset)) = mem.global() else {
-        return Err(cx.refuse("operand-kind", 0, "expected $sym(SB)"));
-    };
-    let line = format!(".8byte {}", cx.symbol_text(symbol, offset));
+    let line = format!(".8byte {}", cx.print(0, "sym")?);
     cx.sized(line, 8);
     Ok(())
 }
@@ -473,6 +471,23 @@ pub(super) fn vector_constant(cx: &mut Cx<'_>) -> Result<()> {
             memory::constant(cx, 16, u128::from(high as u64) << 64 | u128::from(v as u64), &rd, false);
         }
     }
+    Ok(())
+}
+
+/// `VMOVS sym(SB), V` and VMOVD, VMOVQ: always by ADRP and ADD.
+pub(super) fn vector_load(cx: &mut Cx<'_>) -> Result<()> {
+    let view = match &*cx.insn.op {
+        "VMOVS" => "s",
+        "VMOVD" => "d",
+        _ => "q",
+    };
+    let (symbol, rd) = (cx.print(0, "sym")?, cx.print(1, view)?);
+    if matches!(cx.args().first(), Some(Arg::Mem(m)) if m.global().is_some_and(|(s, _)| s.is_thread_local)) {
+        return Err(cx.refuse("thread-local", 0, "the address of a thread-local variable cannot be taken"));
+    }
+    cx.line(format!("adrp x27, {symbol}"));
+    cx.line(format!("add x27, x27, :lo12:{symbol}"));
+    cx.line(format!("ldr {rd}, [x27]"));
     Ok(())
 }
 

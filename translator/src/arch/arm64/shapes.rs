@@ -25,6 +25,7 @@ pub(super) const Z: Shape = Shape::of("ZR", |arg| fit(plain_int(arg) == Some(31)
 /// The constant 0, which some instructions take for ZR.
 pub(super) const ZERO: Shape = Shape::int("$0", 0, 0, 1);
 pub(super) const U4: Shape = Shape::int("$imm (0..=15)", 0, 15, 1);
+pub(super) const U4N: Shape = Shape::int("$imm (1..=15)", 1, 15, 1);
 pub(super) const U5: Shape = Shape::int("$imm (0..=31)", 0, 31, 1);
 pub(super) const U6: Shape = Shape::int("$imm (0..=63)", 0, 63, 1);
 pub(super) const U7: Shape = Shape::int("$imm (0..=127)", 0, 127, 1);
@@ -98,6 +99,9 @@ pub(super) const SYSREG_W: Shape =
     Shape::of("system register", |arg| fit(word(arg).and_then(sysregs::find).is_some_and(|s| s.write)));
 /// A field of PSTATE that an immediate can be moved to.
 pub(super) const PSTATE: Shape = Shape::of("PSTATE field", |arg| fit(word(arg).and_then(sysregs::pstate).is_some()));
+/// The same, where only fields that are system registers too are known.
+pub(super) const PSTATE_REG: Shape =
+    Shape::of("PSTATE field", |arg| fit(word(arg).is_some_and(|w| sysregs::pstate(w).is_some() && sysregs::find(w).is_some())));
 /// A named operation; the handler knows which.
 pub(super) const WORD: Shape = Shape::of("operation", |arg| fit(word(arg).is_some()));
 

@@ -4,9 +4,7 @@
 
 use crate::arch::arm64::memory;
 use crate::arch::arm64::pseudo;
-use crate::arch::arm64::shapes::{
-    ADDR, COND, EXT, G, ICOND, LSL4, R, RSP, SH32, SH64, SHR32, SHR64, SPR, SYSREG_R, SYSREG_W, U4, U5, U6, Z, ZERO,
-};
+use crate::arch::arm64::shapes::{ADDR, COND, EXT, G, ICOND, LSL4, R, RSP, SH32, SH64, SHR32, SHR64, SPR, U4, U5, U6, Z, ZERO};
 use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]
@@ -184,8 +182,4 @@ pub(super) static TABLE: &[Row] = &[
     row("CCMP CCMN",                                 &[COND, R, U5, U4], "{m} {1}, {2}, {3}, {0}"),
     row("CCMPW=ccmp CCMNW=ccmn",                     &[COND, R, R, U4], "{m} {1:w}, {2:w}, {3}, {0}"),
     row("CCMPW=ccmp CCMNW=ccmn",                     &[COND, R, U5, U4], "{m} {1:w}, {2}, {3}, {0}"),
-
-    // Move to and from a system register
-    row("MOVD",                                      &[SYSREG_R, R],    "").with(pseudo::read_system),
-    row("MOVD",                                      &[R, SYSREG_W],    "").with(pseudo::write_system),
 ];

@@ -1,8 +1,8 @@
 //! System instructions, hints, barriers, exceptions; data in code.
 
 use crate::arch::arm64::pseudo;
-use crate::arch::arm64::shapes::{ADDR, PSTATE, R, SYSREG_R, SYSREG_W, U4, U7, U16, V, WORD, ZERO};
-use crate::table::{IMM, Row, row};
+use crate::arch::arm64::shapes::{PSTATE, PSTATE_REG, R, SYSREG_R, SYSREG_W, U4, U4N, U7, U16, V, WORD, ZERO};
+use crate::table::{IMM, Row, SYM, row};
 
 #[rustfmt::skip]
 pub(super) static TABLE: &[Row] = &[
@@ -32,7 +32,11 @@ pub(super) static TABLE: &[Row] = &[
     row("MRS",                                       &[SYSREG_R, R],    "").with(pseudo::read_system),
     row("MSR",                                       &[R, SYSREG_W],    "").with(pseudo::write_system),
     row("MSR",                                       &[ZERO, SYSREG_W], "").with(pseudo::write_system),
-    row("MSR",                                       &[U4, PSTATE],     "").with(pseudo::write_pstate),
+    row("MSR",                                       &[U4N, PSTATE],    "").with(pseudo::write_pstate),
+    row("MOVD",                                      &[SYSREG_R, R],    "").with(pseudo::read_system),
+    row("MOVD",                                      &[R, SYSREG_W],    "").with(pseudo::write_system),
+    row("MOVD",                                      &[ZERO, SYSREG_W], "").with(pseudo::write_system),
+    row("MOVD",                                      &[U4N, PSTATE_REG], "").with(pseudo::write_pstate),
     row("SYS AT=sys IC=sys",                         &[IMM],            "").with(pseudo::system),
     row("SYS AT=sys IC=sys SYSL",                    &[IMM, R],         "").with(pseudo::system),
     row("TLBI DC",                                   &[WORD],           "").with(pseudo::system_operation),
@@ -41,7 +45,7 @@ pub(super) static TABLE: &[Row] = &[
     // Data in code, and nothing
     row("WORD",                                      &[IMM],            "").with(pseudo::word),
     row("DWORD",                                     &[IMM],            "").with(pseudo::dword),
-    row("DWORD",                                     &[ADDR],           "").with(pseudo::dword_address),
+    row("DWORD",                                     &[SYM],            "").with(pseudo::dword_address),
     row("NOP",                                       &[],               "").with(pseudo::nothing),
     row("NOP",                                       &[IMM],            "").with(pseudo::nothing),
     row("NOP",                                       &[R],              "").with(pseudo::nothing),

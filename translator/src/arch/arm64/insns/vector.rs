@@ -7,7 +7,7 @@ use crate::arch::arm64::shapes::{
     R, S8, S16, S32, S64, TABLE as LOOKUP, U3, U4, U6, U8, V, V1D, V1Q, V2D, V2S, V4H, V4S, V8B, V8H, V16B, VB, VBH, VBHS, VF,
     VH, VS, VT, ZERO,
 };
-use crate::table::{IMM, Row, row};
+use crate::table::{IMM, Row, SYM, row};
 
 #[rustfmt::skip]
 pub(super) static TABLE: &[Row] = &[
@@ -137,6 +137,7 @@ pub(super) static TABLE: &[Row] = &[
     row("VMOVI=movi",                                &[U8, VB],         "{m} {1}, {0}"),
     row("VMOVS VMOVD",                               &[IMM, V],         "").with(pseudo::vector_constant),
     row("VMOVQ",                                     &[IMM, IMM, V],    "").with(pseudo::vector_constant),
+    row("VMOVS VMOVD VMOVQ",                         &[SYM, V],         "").with(pseudo::vector_load),
 
     // SHA3
     row("VEOR3=eor3 VBCAX=bcax",                     &[V16B, V16B, V16B, V16B], "{m} {3}, {2}, {1}, {0}").extension("sha3"),
