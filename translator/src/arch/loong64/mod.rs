@@ -207,4 +207,74 @@ mod tests {
         }
         assert!(seen.len() > 1200, "{} forms", seen.len());
     }
+
+    /// The GNU text of one instruction in a function with 16 bytes of locals.
+    fn gnu(line: &str) -> Result<String, String> {
+        let text = format!("TEXT f(SB), 4, $16-16\n\t{line}\n\tRET\n");
+        let options = crate::Options { goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
+        let translation = crate::translate("f.s", &text, &mut |_| None, &options);
+        match translation.diagnostics.first() {
+            Some(diagnostic) => Err(diagnostic.short.clone()),
+            None => {
+                Ok(translation.insns.iter().filter(|i| i.line == 2).flat_map(|i| i.gnu.clone()).collect::<Vec<_>>().join("; "))
+            }
+        }
+    }
+
+    /// Each held against the bytes of Go 1.27's assembler.
+    #[test]
+    fn instructions_become_what_go_makes_of_them() {
+        for (go, expected) in [
+            ("ADDV R4, R5", "add.d $r5, $r5, $r4"),
+            ("ADDV $0, R4, R5", "add.d $r5, $r4, $r0"),
+            ("SUBV $5, R4", "addi.d $r4, $r4, -5"),
+            ("SUB $0, R4", "add.w $r4, $r4, $r0"),
+            ("AND $4095, R4, R5", "andi $r5, $r4, 4095"),
+            ("ORN $-1, R4", "addi.w $r30, $r0, -1; orn $r4, $r4, $r30"),
+            ("SGTU $2048, R4, R5", "ori $r30, $r0, 2048; sltu $r5, $r4, $r30"),
+            ("MOVV $0, R4", "or $r4, $r0, $r0"),
+            ("MOVV $-1, R4", "addi.d $r4, $r0, -1"),
+            ("MOVBU R4, R5", "andi $r5, $r4, 255"),
+            ("MOVV 2045(R4), R5", "ld.d $r5, $r4, 2045"),
+            ("MOVV 2046(R4), R5", "lu12i.w $r30, 0; add.d $r30, $r30, $r4; ld.d $r5, $r30, 2046"),
+            ("MOVW R5, x-8(SP)", "st.w $r5, $r3, 16"),
+            ("MOVV a+8(FP), R4", "ld.d $r4, $r3, 40"),
+            ("MOVV $sym+8(SB), R4", "pcalau12i $r4, %pc_hi20(sym+8); addi.d $r4, $r4, %pc_lo12(sym+8)"),
+            ("MOVD F4, sym(SB)", "pcalau12i $r30, %pc_hi20(sym); fst.d $f4, $r30, %pc_lo12(sym)"),
+            ("MOVWP 65536(R4), R5", "addu16i.d $r30, $r0, 1; add.d $r30, $r30, $r4; ldptr.w $r5, $r30, 0"),
+            ("AMADDDBV R14, (R13), R12", "amadd_db.d $r12, $r14, $r13"),
+            ("BSTRPICKV $15, R4, $6, R5", "bstrpick.d $r5, $r4, 15, 6"),
+            ("ALSLV $4, R4, R5, R6", "alsl.d $r6, $r4, $r5, 4"),
+            ("FMADDD F4, F5, F6, F7", "fmadd.d $f7, $f6, $f5, $f4"),
+            ("CMPGTD F4, F5, FCC1", "fcmp.slt.d $fcc1, $f5, $f4"),
+            ("MOVF $0.0, F4", "movgr2fr.w $f4, $r0"),
+            ("XVADDW X1, X2, X3", "xvadd.w $xr3, $xr2, $xr1"),
+            ("VMOVQ 8(R4), V1.W4", "vldrepl.w $vr1, $r4, 8"),
+            ("VMOVQ V1.HU[3], R4", "vpickve2gr.hu $r4, $vr1, 3"),
+        ] {
+            assert_eq!(gnu(go).as_deref(), Ok(expected), "{go}");
+        }
+    }
+
+    #[test]
+    fn what_go_refuses_is_refused() {
+        for go in [
+            "ADD $0x80000000, R4",
+            "ANDN $5, R4",
+            "SLL $32, R4",
+            "ADDV16 $65535, R4",
+            "MOVWP 2(R4), R5",
+            "AMSWAPW R4, (R5), R4",
+            "BSTRPICKW $3, R4, $4, R5",
+            "ALSLV $5, R4, R5, R6",
+            "VSHUF4IV $16, V1, V2",
+            "VMOVQ 3000(R4), V1",
+            "MOVBU R4, (R5)(R6)",
+            "ADDV R22, R4",
+            "LL x+0(FP), R4",
+            "ADDV V1, R4",
+        ] {
+            assert!(gnu(go).is_err(), "{go} gave {:?}", gnu(go));
+        }
+    }
 }
