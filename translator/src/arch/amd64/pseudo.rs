@@ -359,6 +359,7 @@ pub(super) fn vpextrw_register(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     let bytes: &[u8] = match &*cx.insn.op {
         "ICEBP" => &[0xf1],
+        "LEAVEW" => &[0x66, 0xc9],
         "SYSENTER64" => &[0x48, 0x0f, 0x34],
         // Without ModRM, as in Go.
         "UD1" => &[0x0f, 0xb9],

@@ -75,7 +75,8 @@ pub(super) const ROWS: &[Row] = &[
     row("PUSHW PUSHQ POPW POPQ",         &[FS_GS],      "{m} {0}"),
     row("PUSHFW PUSHFQ POPFW POPFQ",     &[],           "{m}"),
     row("ADJSP",                         &[IMM],        "").with(pseudo::adjsp),
-    row("LEAVEQ LEAVEW",                 &[],           "{m}"),
+    row("LEAVEQ",                        &[],           "{m}"),
+    row("LEAVEW",                        &[],           "").with(pseudo::fixed_bytes),
 
     // LEA
     row("LEAW LEAQ",                     &[M, R],       "{m} {0}, {1}"),
