@@ -1,10 +1,69 @@
 //! Machine code for the few instructions that neither assembler can be told in text: GNU as and LLVM choose another
-//! encoding than Go for the same mnemonic and operands. The result is a `.byte` line with the instruction beside it.
+//! encoding than Go for the same mnemonic and operands. The result is a `.byte` line with the instruction beside it; an
+//! address relative to RIP makes it three lines.
 //!
 //! This knows prefixes, ModRM, SIB and displacement, and of instructions only the table [`SAE_512`]; who needs raw bytes
-//! is in `pseudo.rs`. Symbols cannot be reached from here (a `.byte` line has no relocation).
+//! is in `pseudo.rs`.
 
 use crate::ir::{Arg, Base, Class, Mem, Reg};
+use crate::lower::symbol_text;
+
+/// Machine code, with a 32-bit displacement to a symbol in its midst if there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Code {
+    pub(super) head: Vec<u8>,
+    /// `sym+off`, at the end of `head`.
+    pub(super) symbol: Option<String>,
+    /// Behind the displacement; empty without symbol.
+    pub(super) tail: Vec<u8>,
+}
+
+impl Code {
+    /// Opcode and ModRM with what follows it, then the immediate.
+    fn new(mut head: Vec<u8>, rm: Operand, immediate: &[u8]) -> Code {
+        head.extend_from_slice(&rm.bytes);
+        if rm.symbol.is_none() {
+            head.extend_from_slice(immediate);
+            return Code { head, symbol: None, tail: Vec::new() };
+        }
+        Code { head, symbol: rm.symbol, tail: immediate.to_vec() }
+    }
+
+    /// The lines, with the instruction as a comment.
+    pub(super) fn lines(&self, comment: &str) -> Vec<String> {
+        let bytes = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:#04x}")).collect::<Vec<_>>().join(",");
+        let mut lines = vec![format!(".byte {} /* {comment} */", bytes(&self.head))];
+        if let Some(symbol) = &self.symbol {
+            // RIP is the next instruction's address.
+            lines.push(format!(".long {symbol} - . - {}", 4 + self.tail.len()));
+            if !self.tail.is_empty() {
+                lines.push(format!(".byte {}", bytes(&self.tail)));
+            }
+        }
+        lines
+    }
+}
+
+/// ModRM with SIB and displacement.
+struct Operand {
+    bytes: Vec<u8>,
+    symbol: Option<String>,
+}
+
+/// ModRM and what follows it, for a register or memory; `unit` is what a short displacement is multiplied by.
+fn operand(rm: &Arg, reg: u8, byte: bool, unit: i32, rex: &mut u8) -> Result<Operand, String> {
+    match rm {
+        Arg::Reg(r) if r.is_plain() => {
+            let low = rm_register(r.reg, byte, rex)?;
+            Ok(Operand { bytes: vec![0xc0 | (reg & 7) << 3 | low], symbol: None })
+        }
+        Arg::Mem(mem) => match mem.global() {
+            Some((symbol, offset)) => Ok(Operand { bytes: vec![(reg & 7) << 3 | 5], symbol: Some(symbol_text(symbol, offset)) }),
+            None => Ok(Operand { bytes: memory(mem, reg, unit, rex)?, symbol: None }),
+        },
+        _ => Err("expected a register or memory".to_owned()),
+    }
+}
 
 /// A legacy-encoded instruction with a ModRM byte.
 #[derive(Clone, Copy)]
@@ -26,7 +85,7 @@ pub(super) struct Legacy<'a> {
 }
 
 /// The bytes; an `Err` says what cannot be encoded here.
-pub(super) fn legacy(insn: Legacy<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn legacy(insn: Legacy<'_>) -> Result<Code, String> {
     let mut rex = if insn.wide { 0x48 } else { 0 };
     if insn.reg >= 8 {
         rex |= 0x44;
@@ -34,14 +93,7 @@ pub(super) fn legacy(insn: Legacy<'_>) -> Result<Vec<u8>, String> {
     if insn.byte && !insn.extension && (4..8).contains(&insn.reg) {
         rex |= 0x40;
     }
-    let modrm = match insn.rm {
-        Arg::Reg(r) if r.is_plain() => {
-            let low = rm_register(r.reg, insn.byte, &mut rex)?;
-            vec![0xc0 | (insn.reg & 7) << 3 | low]
-        }
-        Arg::Mem(mem) => memory(mem, insn.reg, &mut rex)?,
-        _ => return Err("expected a register or memory".to_owned()),
-    };
+    let rm = operand(insn.rm, insn.reg, insn.byte, 1, &mut rex)?;
     let mut bytes = Vec::new();
     if insn.operand16 {
         bytes.push(0x66);
@@ -50,12 +102,10 @@ pub(super) fn legacy(insn: Legacy<'_>) -> Result<Vec<u8>, String> {
         bytes.push(rex);
     }
     bytes.extend_from_slice(insn.opcode);
-    bytes.extend_from_slice(&modrm);
-    bytes.extend_from_slice(insn.immediate);
-    Ok(bytes)
+    Ok(Code::new(bytes, rm, insn.immediate))
 }
 
-/// A VEX instruction with 128-bit vectors, no second source and a three-byte prefix.
+/// A VEX instruction with 128-bit vectors, no second source and a three-byte prefix; EVEX where the register asks for it.
 #[derive(Clone, Copy)]
 pub(super) struct Vex<'a> {
     /// Opcode map: 1 is 0F, 2 is 0F38, 3 is 0F3A.
@@ -68,26 +118,26 @@ pub(super) struct Vex<'a> {
     pub(super) reg: u8,
     /// ModRM.rm.
     pub(super) rm: &'a Arg,
+    /// Bytes of the memory operand, the unit of EVEX displacements.
+    pub(super) unit: i32,
     pub(super) immediate: &'a [u8],
 }
 
 /// The bytes; an `Err` says what cannot be encoded here.
-pub(super) fn vex(insn: Vex<'_>) -> Result<Vec<u8>, String> {
-    let mut rex = if insn.reg >= 8 { 4 } else { 0 };
-    let modrm = match insn.rm {
-        Arg::Reg(r) if r.is_plain() => {
-            let low = rm_register(r.reg, false, &mut rex)?;
-            vec![0xc0 | (insn.reg & 7) << 3 | low]
-        }
-        Arg::Mem(mem) => memory(mem, insn.reg, &mut rex)?,
-        _ => return Err("expected a register or memory".to_owned()),
-    };
+pub(super) fn vex(insn: Vex<'_>) -> Result<Code, String> {
+    let evex = insn.reg >= 16;
+    let mut rex = if insn.reg & 8 != 0 { 4 } else { 0 };
+    let rm = operand(insn.rm, insn.reg, false, if evex { insn.unit } else { 1 }, &mut rex)?;
     // R, X and B are stored inverted; no second source is 1111.
-    let inverted = !rex & 7;
-    let mut bytes = vec![0xc4, inverted << 5 | insn.map, u8::from(insn.w) << 7 | 0x78 | insn.pp, insn.opcode];
-    bytes.extend_from_slice(&modrm);
-    bytes.extend_from_slice(insn.immediate);
-    Ok(bytes)
+    let inverted = (!rex & 7) << 5;
+    let w = u8::from(insn.w) << 7;
+    let prefix = if evex {
+        // R' is stored inverted too, so a register from 16 on is 0; length 128, no mask.
+        vec![0x62, inverted | insn.map, w | 0x7c | insn.pp, 0x08, insn.opcode]
+    } else {
+        vec![0xc4, inverted | insn.map, w | 0x78 | insn.pp, insn.opcode]
+    };
+    Ok(Code::new(prefix, rm, insn.immediate))
 }
 
 /// An EVEX instruction on 512-bit registers with all exceptions suppressed.
@@ -144,7 +194,7 @@ pub(super) const SAE_512: &[(&str, u8, u8, u8, u8)] = &[
 ];
 
 /// The bytes. Go stores the vector length, 512 bits, where both assemblers store zero; the processor ignores it.
-pub(super) fn sae_512(insn: Sae512<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn sae_512(insn: Sae512<'_>) -> Result<Code, String> {
     let Some((_, map, pp, w, opcode)) = SAE_512.iter().find(|row| row.0 == insn.gnu) else {
         return Err(format!("{} is not known with {{sae}}", insn.gnu));
     };
@@ -155,9 +205,8 @@ pub(super) fn sae_512(insn: Sae512<'_>) -> Result<Vec<u8>, String> {
     // Length 512 and the bit that means SAE.
     let p2 = u8::from(insn.zero) << 7 | 0x50 | inverted(insn.second, 4) << 3 | insn.mask;
     let modrm = 0xc0 | (insn.reg & 7) << 3 | insn.rm & 7;
-    let mut bytes = vec![0x62, p0, p1, p2, *opcode, modrm];
-    bytes.extend_from_slice(insn.immediate);
-    Ok(bytes)
+    let rm = Operand { bytes: vec![modrm], symbol: None };
+    Ok(Code::new(vec![0x62, p0, p1, p2, *opcode], rm, insn.immediate))
 }
 
 /// Low three bits of a register in ModRM.rm, with what it adds to REX.
@@ -172,13 +221,13 @@ fn rm_register(reg: Reg, byte: bool, rex: &mut u8) -> Result<u8, String> {
     Ok(reg.num & 7)
 }
 
-/// ModRM, SIB and displacement.
-fn memory(mem: &Mem, reg: u8, rex: &mut u8) -> Result<Vec<u8>, String> {
+/// ModRM, SIB and displacement, without symbol.
+fn memory(mem: &Mem, reg: u8, unit: i32, rex: &mut u8) -> Result<Vec<u8>, String> {
     let number = |reg: Reg| if reg.class == Class::Int { Ok(reg.num) } else { Err("not a general register".to_owned()) };
     let base = match &mem.base {
         Base::Reg(base) => Some(number(base.reg)?),
         Base::None => None,
-        _ => return Err("an address with a symbol cannot be written as raw bytes".to_owned()),
+        _ => return Err("this address cannot be written as raw bytes".to_owned()),
     };
     let index = match &mem.index {
         Some(index) => Some((number(index.reg.reg)?, index.scale.unwrap_or(1))),
@@ -187,11 +236,12 @@ fn memory(mem: &Mem, reg: u8, rex: &mut u8) -> Result<Vec<u8>, String> {
     let offset = i32::try_from(mem.offset).map_err(|_| "the offset does not fit in 32 bits".to_owned())?;
     let field = (reg & 7) << 3;
     // Base 5 without displacement means something else, so BP and R13 always have one.
-    let (mode, displacement) = match (base, i8::try_from(offset)) {
+    let short = if offset % unit == 0 { i8::try_from(offset / unit).ok() } else { None };
+    let (mode, displacement) = match (base, short) {
         (None, _) => (0, offset.to_le_bytes().to_vec()),
         (Some(base), _) if offset == 0 && base & 7 != 5 => (0, Vec::new()),
-        (Some(_), Ok(short)) => (0x40, short.to_le_bytes().to_vec()),
-        (Some(_), Err(_)) => (0x80, offset.to_le_bytes().to_vec()),
+        (Some(_), Some(short)) => (0x40, short.to_le_bytes().to_vec()),
+        (Some(_), None) => (0x80, offset.to_le_bytes().to_vec()),
     };
     let mut bytes = Vec::new();
     match (base, index) {
@@ -211,10 +261,4 @@ fn memory(mem: &Mem, reg: u8, rex: &mut u8) -> Result<Vec<u8>, String> {
     }
     bytes.extend_from_slice(&displacement);
     Ok(bytes)
-}
-
-/// The `.byte` line, with the instruction as a comment.
-pub(super) fn line(bytes: &[u8], comment: &str) -> String {
-    let hex: Vec<String> = bytes.iter().map(|b| format!("{b:#04x}")).collect();
-    format!(".byte {} /* {comment} */", hex.join(","))
 }

@@ -19,7 +19,13 @@ pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> R
         Arg::Imm(v) => {
             let _ = write!(out, "${}", immediate(*v, spec, insn)?);
         }
-        Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => memory(out, mem)?,
+        Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
+            let outermost = [insn.args.first(), insn.args.last()].contains(&Some(arg));
+            if matches!(&mem.base, Base::Reg(base) if regs::is_thread_segment(base.reg)) && !outermost {
+                return Err("Go drops the segment of an operand between two others; use a register for the address".to_owned());
+            }
+            memory(out, mem)?;
+        }
         Arg::List(_) if evex::range(out, arg) => {}
         _ => return Err("this kind of operand has no place in an instruction".to_owned()),
     }
@@ -49,18 +55,21 @@ fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
     regs::special(reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
 }
 
-/// Whether some operand, or the operand size, makes the encoding carry a REX prefix.
+/// Whether some operand, or the operand size, makes the encoding carry a REX prefix; asked for byte operations only.
 fn needs_rex(insn: &Insn) -> bool {
+    // The other operand of an extension is not a byte.
+    let extends = insn.op.starts_with("MOVB") && &*insn.op != "MOVB";
     let extended = |reg: Reg| match reg.class {
         Class::Byte => (4..HIGH_BYTES).contains(&reg.num),
+        Class::Int if !extends => reg.num >= 4,
         _ => reg.num >= 8,
     };
-    let quad = insn.op.ends_with('Q') || matches!(&*insn.op, "MOVBQZX" | "MOVBQSX");
+    let quad = matches!(&*insn.op, "MOVBQZX" | "MOVBQSX");
     quad || insn.args.iter().any(|arg| match arg {
         Arg::Reg(r) => extended(r.reg),
         Arg::Mem(mem) => {
-            matches!(&mem.base, Base::Reg(base) if extended(base.reg))
-                || mem.index.as_ref().is_some_and(|index| extended(index.reg.reg))
+            matches!(&mem.base, Base::Reg(base) if base.reg.num >= 8)
+                || mem.index.as_ref().is_some_and(|index| index.reg.reg.num >= 8)
         }
         _ => false,
     })

@@ -7,7 +7,7 @@
 //! * Float constants become loads from read-only memory, or XORPS for zero.
 //! * BYTE, WORD, LONG and QUAD are data; ADJSP, NOP, JMP and CALL have rules of their own.
 
-use super::encode::{self, Legacy, Sae512, Vex};
+use super::encode::{self, Code, Legacy, Sae512, Vex};
 use super::passes;
 use super::print::sign_extend;
 use super::regs::{self, Width};
@@ -28,16 +28,22 @@ fn arg<'a>(cx: &Cx<'a>, i: usize) -> Result<&'a Arg> {
     cx.insn.args.get(i).ok_or_else(|| refuse(cx, "an operand is missing"))
 }
 
+/// Emits machine code with the instruction as a comment.
+fn raw_code(cx: &mut Cx<'_>, code: &Code) {
+    for line in code.lines(&cx.insn.text.replace("*/", "* /")) {
+        cx.line(line);
+    }
+}
+
 /// Emits raw bytes with the instruction as a comment.
 fn raw(cx: &mut Cx<'_>, bytes: &[u8]) {
-    let line = encode::line(bytes, &cx.insn.text.replace("*/", "* /"));
-    cx.line(line);
+    raw_code(cx, &Code { head: bytes.to_vec(), ..Code::default() });
 }
 
 /// Emits a legacy instruction as raw bytes.
 fn raw_legacy(cx: &mut Cx<'_>, insn: Legacy<'_>) -> Result<()> {
-    let bytes = encode::legacy(insn).map_err(|message| refuse(cx, message))?;
-    raw(cx, &bytes);
+    let code = encode::legacy(insn).map_err(|message| refuse(cx, message))?;
+    raw_code(cx, &code);
     Ok(())
 }
 
@@ -332,26 +338,27 @@ pub(super) fn sae_512(cx: &mut Cx<'_>) -> Result<()> {
     let mask = cx.insn.suffixes.iter().find_map(|s| s.strip_prefix('K')?.parse().ok()).unwrap_or(0);
     let zero = cx.insn.suffixes.iter().any(|s| &**s == "Z");
     let insn = Sae512 { gnu: cx.gnu, reg, second, rm, mask, zero, immediate: &immediate };
-    let bytes = encode::sae_512(insn).map_err(|message| refuse(cx, message))?;
-    raw(cx, &bytes);
+    let code = encode::sae_512(insn).map_err(|message| refuse(cx, message))?;
+    raw_code(cx, &code);
     Ok(())
 }
 
 /// VMOVQ between a vector register and memory: Go takes the form of general registers, with VEX.W.
 pub(super) fn vmovq_memory(cx: &mut Cx<'_>) -> Result<()> {
     let (opcode, vector, memory) = if matches!(arg(cx, 0)?, Arg::Mem(_)) { (0x6e, 1, 0) } else { (0x7e, 0, 1) };
-    let insn = Vex { map: 1, w: true, pp: 1, opcode, reg: cx.reg(vector)?.num, rm: arg(cx, memory)?, immediate: &[] };
-    let bytes = encode::vex(insn).map_err(|message| refuse(cx, message))?;
-    raw(cx, &bytes);
+    let insn = Vex { map: 1, w: true, pp: 1, opcode, reg: cx.reg(vector)?.num, rm: arg(cx, memory)?, unit: 8, immediate: &[] };
+    let code = encode::vex(insn).map_err(|message| refuse(cx, message))?;
+    raw_code(cx, &code);
     Ok(())
 }
 
 /// VPEXTRW to a general register: Go takes the form that can store to memory as well.
 pub(super) fn vpextrw_register(cx: &mut Cx<'_>) -> Result<()> {
     let immediate = [cx.imm(0)? as u8];
-    let insn = Vex { map: 3, w: false, pp: 1, opcode: 0x15, reg: cx.reg(1)?.num, rm: arg(cx, 2)?, immediate: &immediate };
-    let bytes = encode::vex(insn).map_err(|message| refuse(cx, message))?;
-    raw(cx, &bytes);
+    let insn =
+        Vex { map: 3, w: false, pp: 1, opcode: 0x15, reg: cx.reg(1)?.num, rm: arg(cx, 2)?, unit: 2, immediate: &immediate };
+    let code = encode::vex(insn).map_err(|message| refuse(cx, message))?;
+    raw_code(cx, &code);
     Ok(())
 }
 
@@ -359,6 +366,7 @@ pub(super) fn vpextrw_register(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     let bytes: &[u8] = match &*cx.insn.op {
         "ICEBP" => &[0xf1],
+        "LEAVEW" => &[0x66, 0xc9],
         "SYSENTER64" => &[0x48, 0x0f, 0x34],
         // Without ModRM, as in Go.
         "UD1" => &[0x0f, 0xb9],
@@ -368,7 +376,7 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// System instructions with an operand-size prefix that means little, spelled differently by each assembler.
+/// Instructions with an operand-size prefix that means little, spelled differently by each assembler.
 pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
     let width = width(cx)?;
     let name = cx.insn.op.strip_suffix(['W', 'L', 'Q']).unwrap_or_default();
@@ -376,6 +384,8 @@ pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
         "SLDT" => ([0x0f, 0x00], Some(0)),
         "STR" => ([0x0f, 0x00], Some(1)),
         "SMSW" => ([0x0f, 0x01], Some(4)),
+        "MOVSW" => ([0x0f, 0xbf], None),
+        "MOVZW" => ([0x0f, 0xb7], None),
         "LAR" => ([0x0f, 0x02], None),
         "LSL" => ([0x0f, 0x03], None),
         "LSS" => ([0x0f, 0xb2], None),

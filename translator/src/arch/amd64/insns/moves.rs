@@ -29,7 +29,7 @@ pub(super) const ROWS: &[Row] = &[
     // `.s`: the load form, also between registers
     row("MOVLQZX=movl",                  &[R, R],       "movl.s {0:l}, {1:l}"),
     row("MOVLQZX=movl",                  &[M, R],       "movl {0}, {1:l}"),
-    row("MOVSWW=movswl MOVZWW=movzwl",   &[RM, R],      "data16 {m} {0:w}, {1:l}"),
+    row("MOVSWW MOVZWW",                 &[RM, R],      "").with(pseudo::operand_size),
 
     // CMOVcc
     row("CMOVWCC=cmovaew CMOVWCS=cmovbw  CMOVWEQ=cmovew  CMOVWGE=cmovgew CMOVWGT=cmovgw  CMOVWHI=cmovaw  CMOVWLE=cmovlew CMOVWLS=cmovbew \
@@ -75,7 +75,8 @@ pub(super) const ROWS: &[Row] = &[
     row("PUSHW PUSHQ POPW POPQ",         &[FS_GS],      "{m} {0}"),
     row("PUSHFW PUSHFQ POPFW POPFQ",     &[],           "{m}"),
     row("ADJSP",                         &[IMM],        "").with(pseudo::adjsp),
-    row("LEAVEQ LEAVEW",                 &[],           "{m}"),
+    row("LEAVEQ",                        &[],           "{m}"),
+    row("LEAVEW",                        &[],           "").with(pseudo::fixed_bytes),
 
     // LEA
     row("LEAW LEAQ",                     &[M, R],       "{m} {0}, {1}"),
