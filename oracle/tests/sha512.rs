@@ -49,7 +49,7 @@ fn examples() {
 
 fn from_hex<const N: usize>(text: &str) -> [u8; N] {
     assert_eq!(text.len(), 2 * N);
-    std::array::from_fn(|n| u8::from_str_radix(&text[2 * n..2 * n + 2], 16).unwrap())
+    std::array::from_fn(|n| u8::from_str_radix(&text[2 * n..2 * n + 2], 16).expect("hexadecimal"))
 }
 
 /// NIST's Monte Carlo test (SHAVS, 6.4): each checkpoint is a thousand hashes of the three digests before.
@@ -135,7 +135,7 @@ fn power(whole: u64, fraction: u64, n: u32) -> u64 {
 /// Whether `fraction` are the first 64 bits of the fractional part of the n-th root of `number`: its power stays
 /// below the number, and one unit more reaches it.
 fn is_root(fraction: u64, number: u64, n: u32) -> bool {
-    let whole = (0..).take_while(|w: &u64| w.pow(n) <= number).last().unwrap();
+    let whole = (0..).take_while(|w: &u64| w.pow(n) <= number).last().expect("0 at least");
     power(whole, fraction, n) < number && power(whole, fraction + 1, n) >= number
 }
 
