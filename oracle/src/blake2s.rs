@@ -97,7 +97,7 @@ pub fn compress(h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; B
 
 /// The same on a byte string, with the contract of Go's
 /// `func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)`, in which `c` is the counter as two words,
-/// low one first. `blocks` is a whole number of blocks; what is left over is ignored.
+/// low one first. What is left over after the whole blocks is ignored.
 pub fn hash_blocks(h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[u8]) {
     for chunk in blocks.chunks_exact(BLOCK_LEN) {
         // `chunks_exact` yields nothing of another length.

@@ -28,7 +28,7 @@ unsafe extern "C" fn blake2s_blocks(h: *mut [u32; 8], c: *mut [u32; 2], flag: u3
 unsafe extern "C" fn blake2s_without_carry(h: *mut [u32; 8], c: *mut [u32; 2], flag: u32, p: *const u8, len: usize, cap: usize) {
     // SAFETY: as above.
     unsafe {
-        for block in from_raw_parts(p, len).chunks(64) {
+        for block in from_raw_parts(p, len).chunks_exact(64) {
             let high = (*c)[1];
             blake2s_blocks(h, c, flag, block.as_ptr(), block.len(), cap);
             (*c)[1] = high;
@@ -40,7 +40,7 @@ unsafe extern "C" fn blake2s_without_carry(h: *mut [u32; 8], c: *mut [u32; 2], f
 unsafe extern "C" fn blake2s_with_late_flag(h: *mut [u32; 8], c: *mut [u32; 2], flag: u32, p: *const u8, len: usize, cap: usize) {
     // SAFETY: as above.
     unsafe {
-        let first = len.saturating_sub(64);
+        let first = (len / 64).saturating_sub(1) * 64;
         blake2s_blocks(h, c, 0, p, first, cap);
         blake2s_blocks(h, c, flag, p.add(first), len - first, cap);
     }

@@ -100,8 +100,9 @@ fn blake2s_state(state: &mut [u8], case: &Case) {
     });
 }
 
-/// Go's `func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)` of x/crypto/blake2s, for whole
-/// numbers of blocks, none included. Of `harness` the name, the largest length and the seed are used.
+/// Go's `func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)` of x/crypto/blake2s, which here
+/// ignores what is left over after the whole blocks. Of `harness` the name, the largest length, the seed and
+/// [`Harness::whole_blocks`] are used.
 ///
 /// # Errors
 /// As [`Harness::run`].
@@ -111,7 +112,7 @@ fn blake2s_state(state: &mut [u8], case: &Case) {
 /// `void f(uint32_t h[8], uint32_t c[2], uint32_t flag, const uint8_t *blocks, size_t len, size_t cap)`.
 pub unsafe fn blake2s(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
     let harness = harness.clone().state_len(4 * BLAKE2S_WORDS).state_align(4).block_len(blake2s::BLOCK_LEN);
-    harness.whole_blocks().in_pieces().prepare(blake2s_state).run(
+    harness.in_pieces().prepare(blake2s_state).run(
         |call| {
             let (h, data, len) = (call.state() as usize, call.data() as usize, call.data_len());
             let flag = words32(call.slices().0, |words: &mut [u32; BLAKE2S_WORDS]| words[10]);
