@@ -3,14 +3,16 @@
 //! What is possible is decided in `build/plan.rs`, from Cargo's description of the target alone; here is what
 //! needs Cargo and a compiler. The crate sees the result as `--cfg goasm_asm="<kernel>"`, one a kernel.
 //!
-//! * `--cfg goasm_backend="portable"` in RUSTFLAGS: no assembly, whatever the target.
-//! * `GOASM_HASHES_STRICT=1` in the environment: portable code that was not asked for is an error, not a warning.
+//! * `--cfg goasm_backend="portable"` in RUSTFLAGS: no assembly, whatever the target. Another tier's name: that tier
+//!   is used where a hash has it and the CPU can.
+//! * `GOASM_HASHES_STRICT=1` in the environment: portable code that was not asked for is an error, not a warning,
+//!   and so is a file that is missing.
 //! * The compiler is found by `cc`: `CC_<target>`, `TARGET_CC`, `CROSS_COMPILE`, … are its variables.
 
 #[path = "build/plan.rs"]
 mod plan;
 
-use plan::{KERNELS, PREFIX, Plan, STRICT};
+use plan::{BACKENDS, KERNELS, PREFIX, Plan, STRICT};
 use std::{env, path::Path, process::ExitCode};
 
 fn main() -> ExitCode {
@@ -19,8 +21,10 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=DOCS_RS");
     println!("cargo::rerun-if-env-changed={STRICT}");
-    println!("cargo::rustc-check-cfg=cfg(goasm_backend, values(\"portable\"))");
-    println!("cargo::rustc-check-cfg=cfg(goasm_asm, values(\"{}\"))", KERNELS.join("\", \""));
+    let cfgs: Vec<&str> = KERNELS.iter().map(|kernel| kernel.cfg).collect();
+    for (name, values) in [("goasm_backend", &BACKENDS[..]), ("goasm_asm", &cfgs)] {
+        println!("cargo::rustc-check-cfg=cfg({name}, values(\"{}\"))", values.join("\", \""));
+    }
 
     let env = |name: &str| env::var(name).ok();
     let outcome = match plan::plan(&env, &|path| Path::new(path).is_file()) {
@@ -30,7 +34,15 @@ fn main() -> ExitCode {
         }
         Plan::Portable => return ExitCode::SUCCESS,
         Plan::Fallback { reason, warn } => Err((reason, warn)),
-        Plan::Assemble(files) => {
+        Plan::Assemble { files, missing } => {
+            if !missing.is_empty() {
+                let reason = format!("{} missing: the tiers in them are left out", missing.join(", "));
+                if plan::is_set(&env, STRICT) {
+                    println!("cargo::error={reason} ({STRICT} is set)");
+                    return ExitCode::FAILURE;
+                }
+                println!("cargo::warning={reason}");
+            }
             let mut build = cc::Build::new();
             build.files(files.iter().map(|file| &file.path));
             match build.try_compile(&format!("{PREFIX}_asm")) {
@@ -41,8 +53,8 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(files) => {
-            for file in files {
-                println!("cargo::rustc-cfg=goasm_asm=\"{}\"", file.kernel);
+            for cfg in files.iter().flat_map(|file| &file.cfgs) {
+                println!("cargo::rustc-cfg=goasm_asm=\"{cfg}\"");
             }
         }
         Err((reason, _)) if plan::is_set(&env, STRICT) => {

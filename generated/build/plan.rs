@@ -1,7 +1,6 @@
 //! Decides from the target what to assemble: a pure function, tested in `tests/build_plan.rs`.
 //!
-//! To add a kernel, add its name to [`KERNELS`] and to the architectures in [`ARCHITECTURES`] that have it. The
-//! file is `asm/<goarch>/<kernel>.S`.
+//! The kernels and their files are in the table of `build/kernels.rs`.
 
 /// Start of every symbol and value of `links` in Cargo.toml.
 pub(crate) const PREFIX: &str = "goasm_0_1";
@@ -9,16 +8,29 @@ pub(crate) const PREFIX: &str = "goasm_0_1";
 /// Environment variable: what would be a fallback is an error.
 pub(crate) const STRICT: &str = "GOASM_HASHES_STRICT";
 
-/// Every kernel of any architecture: the values of `cfg(goasm_asm)`.
-pub(crate) const KERNELS: &[&str] = &["md5", "md5_zbb"];
+/// Rust's name of the architecture and Go's, which is that of the folder below `asm`.
+const ARCHITECTURES: &[(&str, &str)] =
+    &[("x86_64", "amd64"), ("aarch64", "arm64"), ("riscv64", "riscv64"), ("loongarch64", "loong64")];
 
-/// Rust's name of the architecture, Go's name, the kernels it has.
-const ARCHITECTURES: &[(&str, &str, &[&str])] = &[
-    ("x86_64", "amd64", &["md5"]),
-    ("aarch64", "arm64", &["md5"]),
-    ("riscv64", "riscv64", &["md5", "md5_zbb"]),
-    ("loongarch64", "loong64", &["md5"]),
-];
+/// Values of `goasm_backend`: the names of the tiers.
+pub(crate) const BACKENDS: [&str; 8] = ["portable", "base", "ssse3", "sse41", "avx2", "sha512", "zbb", "lsx"];
+
+/// A function in a file of an architecture.
+pub(crate) struct Kernel {
+    arch: &'static str,
+    /// The value of `cfg(goasm_asm)` that says it is there.
+    pub(crate) cfg: &'static str,
+    file: &'static str,
+}
+
+macro_rules! kernels {
+    ($($name:literal $table:ident $arguments:tt { $($arch:literal $tier:ident $cfg:literal $file:literal $symbol:ident;)+ })+) => {
+        /// Every kernel of any architecture.
+        pub(crate) const KERNELS: &[Kernel] = &[$($(Kernel { arch: $arch, cfg: $cfg, file: $file },)+)+];
+    };
+}
+
+include!("kernels.rs");
 
 /// Values of `target_os` whose objects are ELF on these architectures. A list of what is known: another system
 /// gets the portable code.
@@ -39,18 +51,18 @@ const ELF_SYSTEMS: &[&str] = &[
     "solaris",
 ];
 
-/// A kernel and the file it is in, relative to the crate.
+/// A file, relative to the crate, and the values of `cfg(goasm_asm)` for the kernels in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct File {
-    pub(crate) kernel: &'static str,
     pub(crate) path: String,
+    pub(crate) cfgs: Vec<&'static str>,
 }
 
 /// What the build script is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Plan {
-    /// Assemble these.
-    Assemble(Vec<File>),
+    /// Assemble these, at least one; those of `missing` are not there, and their tiers will not be either.
+    Assemble { files: Vec<File>, missing: Vec<String> },
     /// Portable code, because that was asked for.
     Portable,
     /// Portable code, because there is no other. `warn` if the architecture has kernels.
@@ -79,9 +91,14 @@ pub(crate) fn plan(env: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -
         }
     }
     match cfg("GOASM_BACKEND").as_str() {
-        "" => {}
         "portable" => return Plan::Portable,
-        other => return Plan::Refuse(format!("goasm_backend={other:?} is not known; there is \"portable\"")),
+        // A choice among what is assembled; the crate makes it.
+        "" => {}
+        tier if BACKENDS.contains(&tier) => {}
+        other => {
+            let known = BACKENDS.join("\", \"");
+            return Plan::Refuse(format!("goasm_backend={other:?} is not known; there are \"{known}\""));
+        }
     }
     // docs.rs has no cross compilers, and Miri runs no assembly.
     if is_set(env, "DOCS_RS") || env("CARGO_CFG_MIRI").is_some() {
@@ -89,7 +106,7 @@ pub(crate) fn plan(env: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -
     }
 
     let arch = cfg("TARGET_ARCH");
-    let Some((_, goarch, kernels)) = ARCHITECTURES.iter().find(|(name, ..)| *name == arch) else {
+    let Some((_, goarch)) = ARCHITECTURES.iter().find(|(name, _)| *name == arch) else {
         return Plan::Fallback { reason: format!("no kernels for {arch}"), warn: false };
     };
     let fallback = |reason: String| Plan::Fallback { reason, warn: true };
@@ -103,9 +120,19 @@ pub(crate) fn plan(env: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -
     if cfg("TARGET_ENDIAN") != "little" || cfg("TARGET_POINTER_WIDTH") != "64" {
         return fallback("the kernels are for little-endian code with 64-bit pointers".into());
     }
-    let files: Vec<File> = kernels.iter().map(|&kernel| File { kernel, path: format!("asm/{goarch}/{kernel}.S") }).collect();
-    match files.iter().find(|file| !exists(&file.path)) {
-        Some(file) => fallback(format!("{} is missing", file.path)),
-        None => Plan::Assemble(files),
+    let (mut files, mut missing): (Vec<File>, Vec<String>) = (Vec::new(), Vec::new());
+    for kernel in KERNELS.iter().filter(|kernel| kernel.arch == arch) {
+        let path = format!("asm/{goarch}/{}.S", kernel.file);
+        if let Some(file) = files.iter_mut().find(|file| file.path == path) {
+            file.cfgs.push(kernel.cfg);
+        } else if exists(&path) {
+            files.push(File { path, cfgs: vec![kernel.cfg] });
+        } else if !missing.contains(&path) {
+            missing.push(path);
+        }
     }
+    if files.is_empty() {
+        return fallback(format!("{} are missing", missing.join(", ")));
+    }
+    Plan::Assemble { files, missing }
 }

@@ -1,24 +1,143 @@
-//! CPU features, without std. Only what a kernel needs beyond the base instruction set; the answer is cached.
+//! CPU features, without std. Only what a tier needs beyond the base instruction set; asked once and remembered.
+use core::sync::atomic::{AtomicU32, Ordering};
 
-/// Whether the CPU has Zbb: known at compile time, or asked of Linux.
-#[cfg(goasm_asm = "md5_zbb")]
-pub(crate) fn zbb() -> bool {
-    if cfg!(target_feature = "zbb") {
-        return true;
-    }
-    #[cfg(any(target_os = "linux", target_os = "android"))]
-    return linux_riscv64::zbb();
-    // No way to ask that is known here: the base instruction set will do.
-    #[cfg(not(any(target_os = "linux", target_os = "android")))]
-    return false;
+/// A feature of some architecture's CPUs, and its bit in the cache.
+#[derive(Clone, Copy)]
+pub(crate) enum Feature {
+    Ssse3 = 1 << 0,
+    Sse41 = 1 << 1,
+    Avx2 = 1 << 2,
+    Bmi1 = 1 << 3,
+    Bmi2 = 1 << 4,
+    Sha512 = 1 << 5,
+    Zbb = 1 << 6,
+    Lsx = 1 << 7,
 }
 
-#[cfg(all(goasm_asm = "md5_zbb", any(target_os = "linux", target_os = "android")))]
-mod linux_riscv64 {
-    use core::{
-        arch::asm,
-        sync::atomic::{AtomicU8, Ordering},
-    };
+/// Set when the other bits are known.
+const KNOWN: u32 = 1 << 31;
+
+/// A race is harmless: every thread finds the same.
+static FEATURES: AtomicU32 = AtomicU32::new(0);
+
+/// Whether the CPU has the feature and the operating system lets programs use it: known at compile time, or asked
+/// once. Where there is no way to ask that is known here, it has not.
+pub(crate) fn has(feature: Feature) -> bool {
+    if compiled_for(feature) {
+        return true;
+    }
+    let mut features = FEATURES.load(Ordering::Relaxed);
+    if features & KNOWN == 0 {
+        features = KNOWN | cpu::features();
+        FEATURES.store(features, Ordering::Relaxed);
+    }
+    features & feature as u32 != 0
+}
+
+fn compiled_for(feature: Feature) -> bool {
+    match feature {
+        Feature::Ssse3 => cfg!(all(target_arch = "x86_64", target_feature = "ssse3")),
+        Feature::Sse41 => cfg!(all(target_arch = "x86_64", target_feature = "sse4.1")),
+        Feature::Avx2 => cfg!(all(target_arch = "x86_64", target_feature = "avx2")),
+        Feature::Bmi1 => cfg!(all(target_arch = "x86_64", target_feature = "bmi1")),
+        Feature::Bmi2 => cfg!(all(target_arch = "x86_64", target_feature = "bmi2")),
+        // Rust has no name for FEAT_SHA512 alone; its "sha3" means both.
+        Feature::Sha512 => cfg!(all(target_arch = "aarch64", target_feature = "sha3")),
+        Feature::Zbb => cfg!(all(target_arch = "riscv64", target_feature = "zbb")),
+        Feature::Lsx => cfg!(all(target_arch = "loongarch64", target_feature = "lsx")),
+    }
+}
+
+/// CPUID, Intel SDM volume 2A. SGX enclaves may not execute it, and Miri runs no assembly.
+#[cfg(all(target_arch = "x86_64", not(target_env = "sgx"), not(miri)))]
+mod cpu {
+    use super::Feature;
+    use core::arch::{asm, x86_64::__cpuid_count};
+
+    // Leaf 1, ECX.
+    const SSSE3: u32 = 1 << 9;
+    const SSE41: u32 = 1 << 19;
+    const OSXSAVE: u32 = 1 << 27;
+    const AVX: u32 = 1 << 28;
+    // Leaf 7, subleaf 0, EBX.
+    const BMI1: u32 = 1 << 3;
+    const AVX2: u32 = 1 << 5;
+    const BMI2: u32 = 1 << 8;
+    /// XCR0: the operating system saves the XMM and YMM registers.
+    const XMM_AND_YMM: u32 = 0b110;
+
+    pub(super) fn features() -> u32 {
+        // A function of newer compilers is safe.
+        #[allow(unused_unsafe)]
+        // SAFETY: every x86-64 CPU has CPUID, and leaf 0 tells which leaves there are.
+        let (most, leaf1) = unsafe { (__cpuid_count(0, 0).eax, __cpuid_count(1, 0)) };
+        let mut features = 0;
+        let mut add = |feature: Feature, yes: bool| features |= if yes { feature as u32 } else { 0 };
+        add(Feature::Ssse3, leaf1.ecx & SSSE3 != 0);
+        add(Feature::Sse41, leaf1.ecx & SSE41 != 0);
+        if most >= 7 {
+            #[allow(unused_unsafe)]
+            // SAFETY: there is a leaf 7.
+            let leaf7 = unsafe { __cpuid_count(7, 0) };
+            let avx = OSXSAVE | AVX;
+            // SAFETY: OSXSAVE says that XGETBV is enabled.
+            let ymm = leaf1.ecx & avx == avx && unsafe { xcr0() } & XMM_AND_YMM == XMM_AND_YMM;
+            add(Feature::Avx2, ymm && leaf7.ebx & AVX2 != 0);
+            // General registers: nothing for an operating system to save.
+            add(Feature::Bmi1, leaf7.ebx & BMI1 != 0);
+            add(Feature::Bmi2, leaf7.ebx & BMI2 != 0);
+        }
+        features
+    }
+
+    /// The low half of extended control register 0.
+    ///
+    /// # Safety
+    /// CPUID reports OSXSAVE.
+    unsafe fn xcr0() -> u32 {
+        let low;
+        // SAFETY: the caller's promise; XGETBV writes EDX:EAX and reads ECX.
+        unsafe { asm!("xgetbv", in("ecx") 0, out("eax") low, out("edx") _, options(nomem, nostack, preserves_flags)) };
+        low
+    }
+}
+
+/// Linux tells in the auxiliary vector what its programs may use; glibc, musl and bionic hand it out.
+#[cfg(all(
+    any(target_arch = "aarch64", target_arch = "loongarch64"),
+    any(target_os = "linux", target_os = "android"),
+    not(miri)
+))]
+mod cpu {
+    use super::Feature;
+    use core::ffi::c_ulong;
+
+    unsafe extern "C" {
+        fn getauxval(kind: c_ulong) -> c_ulong;
+    }
+
+    /// `<linux/auxvec.h>`.
+    const AT_HWCAP: c_ulong = 16;
+
+    /// `<asm/hwcap.h>`: HWCAP_SHA512.
+    #[cfg(target_arch = "aarch64")]
+    const BITS: [(c_ulong, Feature); 1] = [(1 << 21, Feature::Sha512)];
+    /// `<asm/hwcap.h>`: HWCAP_LOONGARCH_LSX.
+    #[cfg(target_arch = "loongarch64")]
+    const BITS: [(c_ulong, Feature); 1] = [(1 << 4, Feature::Lsx)];
+
+    pub(super) fn features() -> u32 {
+        // SAFETY: no preconditions; an unknown kind gives 0.
+        let hwcap = unsafe { getauxval(AT_HWCAP) };
+        BITS.iter().filter(|(bit, _)| hwcap & bit != 0).fold(0, |all, (_, feature)| all | *feature as u32)
+    }
+}
+
+/// The system call riscv_hwprobe, Documentation/arch/riscv/hwprobe.rst of Linux.
+#[cfg(all(target_arch = "riscv64", any(target_os = "linux", target_os = "android"), not(miri)))]
+mod cpu {
+    use super::Feature;
+    use core::arch::asm;
 
     /// `struct riscv_hwprobe` of `<asm/hwprobe.h>`.
     #[repr(C)]
@@ -30,25 +149,8 @@ mod linux_riscv64 {
     const KEY_IMA_EXT_0: i64 = 4;
     const EXT_ZBB: u64 = 1 << 4;
 
-    const UNKNOWN: u8 = 0;
-    const NO: u8 = 1;
-    const YES: u8 = 2;
-    /// A race is harmless: every thread finds the same.
-    static ZBB: AtomicU8 = AtomicU8::new(UNKNOWN);
-
-    pub(super) fn zbb() -> bool {
-        match ZBB.load(Ordering::Relaxed) {
-            UNKNOWN => {
-                let found = probe();
-                ZBB.store(if found { YES } else { NO }, Ordering::Relaxed);
-                found
-            }
-            known => known == YES,
-        }
-    }
-
     /// Linux before 6.4 has no such call (ENOSYS), before 6.5 no Zbb in it (the bit is 0): both mean no.
-    fn probe() -> bool {
+    pub(super) fn features() -> u32 {
         let mut pair = Pair { key: KEY_IMA_EXT_0, value: 0 };
         let mut result = (&raw mut pair) as usize;
         // SAFETY: the kernel reads and writes one pair at a0 and preserves all registers but a0. No CPU set (size
@@ -66,6 +168,23 @@ mod linux_riscv64 {
             );
         }
         // A key that the kernel does not know comes back as -1.
-        result == 0 && pair.key == KEY_IMA_EXT_0 && pair.value & EXT_ZBB != 0
+        let zbb = result == 0 && pair.key == KEY_IMA_EXT_0 && pair.value & EXT_ZBB != 0;
+        if zbb { Feature::Zbb as u32 } else { 0 }
+    }
+}
+
+#[cfg(not(all(
+    any(
+        all(target_arch = "x86_64", not(target_env = "sgx")),
+        all(
+            any(target_arch = "aarch64", target_arch = "riscv64", target_arch = "loongarch64"),
+            any(target_os = "linux", target_os = "android")
+        )
+    ),
+    not(miri)
+)))]
+mod cpu {
+    pub(super) fn features() -> u32 {
+        0
     }
 }

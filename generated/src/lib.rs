@@ -3,27 +3,34 @@
 //!
 //! | module | amd64 | arm64 | riscv64 | loong64 | elsewhere |
 //! |---|---|---|---|---|---|
-//! | [`md5`] | assembly | assembly | assembly, two tiers | assembly | portable |
+//! | [`md5`] | assembly | assembly | base, Zbb | assembly | portable |
+//! | [`sha512`] | base, AVX2 | base, SHA512 | base, Zbb | base, LSX | portable |
+//! | [`blake2s`] | SSE2, SSSE3, SSE4.1 | assembly | base, Zbb | base, LSX | portable |
 //!
 //! The build needs an assembler for ELF (any C compiler); without one the portable code is used and Cargo shows a
 //! warning, or an error if `GOASM_HASHES_STRICT=1` is set. `RUSTFLAGS='--cfg goasm_backend="portable"'` leaves the
-//! assembly out. [`backends`] tells what came of it.
+//! assembly out, and the name of another [`Tier`] there makes it the first choice. [`backends`] tells what came of it.
 //!
 //! `no_std`, no allocation. The only feature, `digest`, adds the types with RustCrypto's traits.
 //!
-//! Where things are: one module a hash (`md5.rs`) with the choice of the tier; every foreign function in `ffi.rs`;
-//! CPU features in `detect.rs`; what is assembled where in `build/plan.rs`. To add a hash, add it to these.
+//! Where things are: one module a hash (`md5.rs`); the table of all kernels in `build/kernels.rs`, from which
+//! `ffi.rs` makes the foreign functions and build.rs the list of files; tiers and the choice among them in `tier.rs`;
+//! CPU features in `detect.rs`. To add a tier, add a row to the table, and a new CPU feature to the latter two. To add
+//! a hash, add a table and a module.
 #![no_std]
 
+pub mod blake2s;
 mod detect;
 mod ffi;
 pub mod md5;
+pub mod sha512;
 mod tier;
 
-pub use tier::{Backends, Tier, Unavailable};
+pub use tier::{Backends, Status, Tier, Unavailable};
 
-/// For each kernel the tiers in this build, and the one in use on this CPU.
+/// For each kernel the tiers it has on this architecture: whether they are in this build, whether this CPU can run
+/// them, and which one is in use.
 #[must_use]
-pub fn backends() -> [Backends; 1] {
-    [md5::backends()]
+pub fn backends() -> [Backends; 3] {
+    [ffi::MD5.report(), ffi::SHA512.report(), ffi::BLAKE2S.report()]
 }

@@ -1,5 +1,5 @@
 //! MD5 (RFC 1321). Broken as a cryptographic hash; still asked for by protocols and file formats.
-use crate::{Backends, Tier, Unavailable};
+use crate::{Tier, Unavailable, ffi::MD5};
 use goasm_oracle::md5 as portable;
 
 /// The state before the first block.
@@ -8,7 +8,7 @@ pub const INITIAL_STATE: [u32; 4] = portable::INITIAL_STATE;
 /// The MD5 block function: mixes `blocks` into `state` one after the other, by the best tier of this CPU. No
 /// padding.
 pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
-    run(active(), state, blocks);
+    run(MD5.active().1, state, blocks);
 }
 
 /// The same by a chosen tier, for tests and measurements.
@@ -16,53 +16,22 @@ pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
 /// # Errors
 /// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
 pub fn compress_by(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
-    if !BUILT.contains(&tier) || !runs_here(tier) {
-        return Err(Unavailable(tier));
-    }
-    run(tier, state, blocks);
+    run(MD5.get(tier)?, state, blocks);
     Ok(())
 }
 
-const BUILT: &[Tier] = &[
-    Tier::Portable,
-    #[cfg(goasm_asm = "md5")]
-    Tier::Base,
-    #[cfg(goasm_asm = "md5_zbb")]
-    Tier::Zbb,
-];
-
-pub(crate) fn backends() -> Backends {
-    Backends { kernel: "md5", built: BUILT, active: active() }
-}
-
-/// The best tier of this build that runs on this CPU.
-fn active() -> Tier {
-    let mut best_first = BUILT.iter().rev().copied();
-    best_first.find(|tier| runs_here(*tier)).unwrap_or(Tier::Portable)
-}
-
-/// Whether a tier in `BUILT` runs on this CPU.
-fn runs_here(tier: Tier) -> bool {
-    match tier {
-        Tier::Portable | Tier::Base => true,
-        #[cfg(goasm_asm = "md5_zbb")]
-        Tier::Zbb => crate::detect::zbb(),
-        #[cfg(not(goasm_asm = "md5_zbb"))]
-        Tier::Zbb => false,
+/// `function` comes from the table, for a tier that runs here; none stands for the portable code.
+fn run(function: Option<Function>, state: &mut [u32; 4], blocks: &[[u8; 64]]) {
+    let p = blocks.as_flattened();
+    match function {
+        // SAFETY: four words to read and write, `len` bytes to read; the function keeps neither. The CPU has what
+        // its tier needs.
+        Some(function) => unsafe { function(state, p.as_ptr(), p.len(), p.len()) },
+        None => portable::compress(state, blocks),
     }
 }
 
-/// `tier` is in `BUILT` and runs here.
-fn run(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) {
-    match tier {
-        #[cfg(goasm_asm = "md5")]
-        Tier::Base => crate::ffi::md5_block(state, blocks),
-        #[cfg(goasm_asm = "md5_zbb")]
-        // SAFETY: `runs_here` has found Zbb.
-        Tier::Zbb => unsafe { crate::ffi::md5_block_zbb(state, blocks) },
-        _ => portable::compress(state, blocks),
-    }
-}
+type Function = unsafe extern "C" fn(*mut [u32; 4], *const u8, usize, usize);
 
 #[cfg(feature = "digest")]
 pub use hasher::{Md5, Md5Core};

@@ -1,4 +1,5 @@
 //! Tiers: the implementations of one kernel, of which the CPU decides the best that runs.
+use crate::detect::{self, Feature};
 use core::fmt;
 
 /// An implementation of a kernel.
@@ -7,20 +8,53 @@ use core::fmt;
 pub enum Tier {
     /// Rust, in every build.
     Portable,
-    /// Assembly for the architecture's base instruction set.
+    /// Assembly for the architecture's base instruction set (amd64: with SSE2; arm64: ARMv8.0-A; riscv64: RV64GC;
+    /// loong64: LA64 without vectors).
     Base,
-    /// riscv64 assembly that uses Zbb (rotates, `andn`, `orn`).
+    /// amd64 with SSSE3.
+    Ssse3,
+    /// amd64 with SSSE3 and SSE4.1.
+    Sse41,
+    /// amd64 with AVX2, BMI1 and BMI2.
+    Avx2,
+    /// arm64 with the SHA512 instructions (FEAT_SHA512).
+    Sha512,
+    /// riscv64 with Zbb (rotates, `andn`, `orn`, `rev8`).
     Zbb,
+    /// loong64 with LSX.
+    Lsx,
 }
 
 impl Tier {
-    /// `portable`, `base` or `zbb`.
+    /// Every tier of any architecture.
+    pub const ALL: [Tier; 8] =
+        [Tier::Portable, Tier::Base, Tier::Ssse3, Tier::Sse41, Tier::Avx2, Tier::Sha512, Tier::Zbb, Tier::Lsx];
+
+    /// The name in lower case, which is also the value for `--cfg goasm_backend="…"`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Tier::Portable => "portable",
             Tier::Base => "base",
+            Tier::Ssse3 => "ssse3",
+            Tier::Sse41 => "sse41",
+            Tier::Avx2 => "avx2",
+            Tier::Sha512 => "sha512",
             Tier::Zbb => "zbb",
+            Tier::Lsx => "lsx",
+        }
+    }
+
+    /// Whether this CPU has what the tier needs.
+    fn runs_here(self) -> bool {
+        match self {
+            Tier::Portable | Tier::Base => true,
+            Tier::Ssse3 => detect::has(Feature::Ssse3),
+            Tier::Sse41 => detect::has(Feature::Ssse3) && detect::has(Feature::Sse41),
+            Tier::Avx2 => detect::has(Feature::Avx2) && detect::has(Feature::Bmi1) && detect::has(Feature::Bmi2),
+            Tier::Sha512 => detect::has(Feature::Sha512),
+            Tier::Zbb => detect::has(Feature::Zbb),
+            Tier::Lsx => detect::has(Feature::Lsx),
         }
     }
 }
@@ -31,16 +65,106 @@ impl fmt::Display for Tier {
     }
 }
 
+/// The tier asked for by `--cfg goasm_backend="…"`.
+const FORCED: Option<Tier> = if cfg!(goasm_backend = "portable") {
+    Some(Tier::Portable)
+} else if cfg!(goasm_backend = "base") {
+    Some(Tier::Base)
+} else if cfg!(goasm_backend = "ssse3") {
+    Some(Tier::Ssse3)
+} else if cfg!(goasm_backend = "sse41") {
+    Some(Tier::Sse41)
+} else if cfg!(goasm_backend = "avx2") {
+    Some(Tier::Avx2)
+} else if cfg!(goasm_backend = "sha512") {
+    Some(Tier::Sha512)
+} else if cfg!(goasm_backend = "zbb") {
+    Some(Tier::Zbb)
+} else if cfg!(goasm_backend = "lsx") {
+    Some(Tier::Lsx)
+} else {
+    None
+};
+
+/// The assembly tiers of one kernel on this architecture, the best last, with their functions; none for a tier whose
+/// file is not in this build.
+pub(crate) struct Table<F: 'static> {
+    pub(crate) kernel: &'static str,
+    pub(crate) rows: &'static [(Tier, Option<F>)],
+}
+
+impl<F: Copy> Table<F> {
+    /// The function of a tier that runs here; `Ok(None)` for the portable one.
+    pub(crate) fn get(&self, tier: Tier) -> Result<Option<F>, Unavailable> {
+        if tier == Tier::Portable {
+            return Ok(None);
+        }
+        let row = self.rows.iter().find(|(other, function)| *other == tier && function.is_some());
+        match row {
+            Some((_, function)) if tier.runs_here() => Ok(*function),
+            _ => Err(Unavailable(tier)),
+        }
+    }
+
+    /// The tier in use: what was forced if it runs here, else the best that does.
+    pub(crate) fn active(&self) -> (Tier, Option<F>) {
+        if let Some(tier) = FORCED {
+            if let Ok(function) = self.get(tier) {
+                return (tier, function);
+            }
+        }
+        let mut best_first = self.rows.iter().rev();
+        let best = best_first.find(|(tier, function)| function.is_some() && tier.runs_here());
+        best.copied().unwrap_or((Tier::Portable, None))
+    }
+
+    pub(crate) fn report(&self) -> Backends {
+        let active = self.active().0;
+        let mut tiers =
+            [Status { tier: Tier::Portable, built: true, usable: true, active: active == Tier::Portable }; MOST_TIERS];
+        for (status, (tier, function)) in tiers[1..].iter_mut().zip(self.rows) {
+            let (built, usable) = (function.is_some(), tier.runs_here());
+            *status = Status { tier: *tier, built, usable, active: active == *tier };
+        }
+        Backends { kernel: self.kernel, active, tiers, count: 1 + self.rows.len() }
+    }
+}
+
+/// Rows of a table and the portable tier: no kernel has more on one architecture.
+const MOST_TIERS: usize = 4;
+
 /// What there is of one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Backends {
-    /// Name of the kernel: `md5`.
+    /// Name of the kernel: `md5`, `sha512` or `blake2s`.
     pub kernel: &'static str,
-    /// The tiers in this build, best last. Not all of them need run on this CPU.
-    pub built: &'static [Tier],
     /// The tier in use.
     pub active: Tier,
+    tiers: [Status; MOST_TIERS],
+    count: usize,
+}
+
+impl Backends {
+    /// All tiers that the kernel has on this architecture, the best last.
+    #[must_use]
+    pub fn tiers(&self) -> &[Status] {
+        &self.tiers[..self.count]
+    }
+}
+
+/// One tier of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Status {
+    /// The tier.
+    pub tier: Tier,
+    /// It is in this build.
+    pub built: bool,
+    /// This CPU (and its operating system) has what it needs.
+    pub usable: bool,
+    /// It is the one in use.
+    pub active: bool,
 }
 
 /// A tier was asked for that is not in this build or does not run on this CPU.

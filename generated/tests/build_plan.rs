@@ -2,7 +2,7 @@
 #[path = "../build/plan.rs"]
 mod plan;
 
-use plan::{KERNELS, PREFIX, Plan, STRICT, is_set, plan};
+use plan::{BACKENDS, File, KERNELS, PREFIX, Plan, STRICT, is_set, plan};
 
 /// Cargo's variables for an x86_64 Linux, changed by `change`.
 fn environment<'a>(change: &'a [(&'a str, &'a str)]) -> impl Fn(&str) -> Option<String> + use<'a> {
@@ -27,11 +27,10 @@ fn with(change: &[(&str, &str)]) -> Plan {
 }
 
 #[track_caller]
-fn check_files(arch: &str, expected: &[&str]) {
-    let Plan::Assemble(files) = with(&[("CARGO_CFG_TARGET_ARCH", arch)]) else { panic!("{arch} is not assembled") };
-    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    assert_eq!(paths, expected);
-    assert!(files.iter().all(|file| KERNELS.contains(&file.kernel)));
+fn check_files(arch: &str, expected: &[(&str, &[&'static str])]) {
+    let Plan::Assemble { files, missing } = with(&[("CARGO_CFG_TARGET_ARCH", arch)]) else { panic!("{arch} is not assembled") };
+    let expected: Vec<File> = expected.iter().map(|(path, cfgs)| File { path: (*path).into(), cfgs: cfgs.to_vec() }).collect();
+    assert_eq!((files, missing), (expected, vec![]));
 }
 
 #[track_caller]
@@ -43,10 +42,33 @@ fn check_fallback(change: &[(&str, &str)], expected: &str, expected_warn: bool) 
 
 #[test]
 fn each_architecture_has_its_files() {
-    check_files("x86_64", &["asm/amd64/md5.S"]);
-    check_files("aarch64", &["asm/arm64/md5.S"]);
-    check_files("riscv64", &["asm/riscv64/md5.S", "asm/riscv64/md5_zbb.S"]);
-    check_files("loongarch64", &["asm/loong64/md5.S"]);
+    let amd64: [(&str, &[&str]); 3] = [
+        ("asm/amd64/md5.S", &["md5"]),
+        ("asm/amd64/sha512.S", &["sha512", "sha512_avx2"]),
+        ("asm/amd64/blake2s.S", &["blake2s", "blake2s_ssse3", "blake2s_sse41"]),
+    ];
+    check_files("x86_64", &amd64);
+    let arm64: [(&str, &[&str]); 3] = [
+        ("asm/arm64/md5.S", &["md5"]),
+        ("asm/arm64/sha512.S", &["sha512", "sha512_sha512"]),
+        ("asm/arm64/blake2s.S", &["blake2s"]),
+    ];
+    check_files("aarch64", &arm64);
+    let riscv64: [(&str, &[&str]); 6] = [
+        ("asm/riscv64/md5.S", &["md5"]),
+        ("asm/riscv64/md5_zbb.S", &["md5_zbb"]),
+        ("asm/riscv64/sha512.S", &["sha512"]),
+        ("asm/riscv64/sha512_zbb.S", &["sha512_zbb"]),
+        ("asm/riscv64/blake2s.S", &["blake2s"]),
+        ("asm/riscv64/blake2s_zbb.S", &["blake2s_zbb"]),
+    ];
+    check_files("riscv64", &riscv64);
+    let loong64: [(&str, &[&str]); 3] = [
+        ("asm/loong64/md5.S", &["md5"]),
+        ("asm/loong64/sha512.S", &["sha512", "sha512_lsx"]),
+        ("asm/loong64/blake2s.S", &["blake2s", "blake2s_lsx"]),
+    ];
+    check_files("loongarch64", &loong64);
 }
 
 #[test]
@@ -61,11 +83,30 @@ fn targets_that_cannot_have_the_assembly_fall_back() {
     check_fallback(&[("CARGO_CFG_TARGET_POINTER_WIDTH", "32")], "64-bit pointers", true);
 }
 
+/// What is missing takes its own tiers away and no others; with nothing left there is portable code.
 #[test]
 fn a_missing_file_is_named() {
-    let environment = environment(&[("CARGO_CFG_TARGET_ARCH", "riscv64")]);
-    let plan = plan(&environment, &|path| path != "asm/riscv64/md5_zbb.S");
-    assert_eq!(plan, Plan::Fallback { reason: "asm/riscv64/md5_zbb.S is missing".into(), warn: true });
+    let environment = environment(&[("CARGO_CFG_TARGET_ARCH", "x86_64")]);
+    let Plan::Assemble { files, missing } = plan(&environment, &|path| path != "asm/amd64/sha512.S") else { panic!("fallback") };
+    assert_eq!(missing, ["asm/amd64/sha512.S"]);
+    let cfgs: Vec<&str> = files.into_iter().flat_map(|file| file.cfgs).collect();
+    assert_eq!(cfgs, ["md5", "blake2s", "blake2s_ssse3", "blake2s_sse41"]);
+    let reason = "asm/amd64/md5.S, asm/amd64/sha512.S, asm/amd64/blake2s.S are missing".into();
+    assert_eq!(plan(&environment, &|_| false), Plan::Fallback { reason, warn: true });
+}
+
+/// A name must tell one kernel of an architecture from another; across architectures they mean the same.
+#[test]
+fn names_of_kernels_are_told_apart() {
+    for arch in ["x86_64", "aarch64", "riscv64", "loongarch64"] {
+        let Plan::Assemble { files, .. } = with(&[("CARGO_CFG_TARGET_ARCH", arch)]) else { panic!("{arch} is not assembled") };
+        let mut cfgs: Vec<&str> = files.into_iter().flat_map(|file| file.cfgs).collect();
+        let count = cfgs.len();
+        cfgs.sort_unstable();
+        cfgs.dedup();
+        assert_eq!(cfgs.len(), count, "{arch}");
+        assert!(cfgs.iter().all(|cfg| KERNELS.iter().any(|kernel| kernel.cfg == *cfg)));
+    }
 }
 
 #[test]
@@ -73,7 +114,17 @@ fn portable_code_on_request() {
     assert_eq!(with(&[("CARGO_CFG_GOASM_BACKEND", "portable")]), Plan::Portable);
     assert_eq!(with(&[("DOCS_RS", "1")]), Plan::Portable);
     assert_eq!(with(&[("CARGO_CFG_MIRI", "")]), Plan::Portable);
-    assert!(matches!(with(&[("DOCS_RS", "0")]), Plan::Assemble(_)));
+    assert!(matches!(with(&[("DOCS_RS", "0")]), Plan::Assemble { .. }));
+}
+
+/// Any other tier is chosen among what is assembled.
+#[test]
+fn a_tier_on_request() {
+    let tiers = goasm_hashes::Tier::ALL.map(|tier| tier.name());
+    assert_eq!(tiers, BACKENDS);
+    for tier in &tiers[1..] {
+        assert!(matches!(with(&[("CARGO_CFG_GOASM_BACKEND", tier)]), Plan::Assemble { .. }), "{tier}");
+    }
 }
 
 #[test]

@@ -1,108 +1,193 @@
 //! Every tier of every kernel in this build against the oracle, and the report of what is in it.
-use goasm_hashes::{Tier, Unavailable, backends, md5};
-use goasm_oracle::{harness::Rng, md5 as oracle};
+use goasm_hashes::{Backends, Tier, Unavailable, backends, blake2s, md5, sha512};
+use goasm_oracle::harness::Rng;
+use goasm_oracle::{blake2s as blake2s_oracle, md5 as md5_oracle, sha512 as sha512_oracle};
 
-/// A random state through 0 to 20 random blocks, by the safe functions.
+fn report(kernel: &str) -> Backends {
+    backends().into_iter().find(|backends| backends.kernel == kernel).expect("a kernel of this crate")
+}
+
+/// A random state through 0 to 20 random blocks of `LEN` bytes, by each tier and by the active one. `by` takes a tier
+/// or none for the active one, `expected` is the oracle.
+fn check<S: Clone + PartialEq + std::fmt::Debug, const LEN: usize>(
+    kernel: &str,
+    start: impl Fn(&mut Rng) -> S,
+    by: impl Fn(Option<Tier>, &mut S, &[[u8; LEN]]) -> Result<(), Unavailable>,
+    expected: impl Fn(&mut S, &[[u8; LEN]]),
+) {
+    let mut rng = Rng::new(1);
+    for count in 0..=20 {
+        let mut blocks = vec![[0; LEN]; count];
+        rng.fill(blocks.as_flattened_mut());
+        let start = start(&mut rng);
+        let mut end = start.clone();
+        expected(&mut end, &blocks);
+        for tier in Tier::ALL {
+            let status = report(kernel).tiers().iter().find(|status| status.tier == tier).copied();
+            let runs = status.is_some_and(|status| status.built && status.usable);
+            let mut state = start.clone();
+            let result = by(Some(tier), &mut state, &blocks);
+            assert_eq!(result, if runs { Ok(()) } else { Err(Unavailable(tier)) }, "{kernel} {tier}");
+            assert_eq!(state, if runs { end.clone() } else { start.clone() }, "{kernel} {tier}, {count} blocks");
+        }
+        let mut state = start.clone();
+        by(None, &mut state, &blocks).expect("the active tier");
+        assert_eq!(state, end, "{kernel} by the active tier, {count} blocks");
+    }
+}
+
 #[test]
 fn md5_by_each_tier() {
-    let mut rng = Rng::new(1);
-    let [backends] = backends();
-    for &tier in backends.built {
-        for count in 0..=20 {
-            let mut blocks = vec![[0; 64]; count];
-            rng.fill(blocks.as_flattened_mut());
-            let start = [0; 4].map(|_: u32| rng.next_u64() as u32);
-            let mut expected = start;
-            oracle::compress(&mut expected, &blocks);
-            let mut state = start;
-            match md5::compress_by(tier, &mut state, &blocks) {
-                Ok(()) => assert_eq!(state, expected, "{tier}, {count} blocks"),
-                // Only a tier with CPU features may be built and not run.
-                Err(Unavailable(refused)) => {
-                    assert_eq!((refused, state), (Tier::Zbb, start));
-                    assert_ne!(backends.active, Tier::Zbb);
-                }
-            }
-            let mut state = start;
-            md5::compress(&mut state, &blocks);
-            assert_eq!(state, expected, "by the active tier {}, {count} blocks", backends.active);
-        }
-    }
+    check(
+        "md5",
+        |rng| [0; 4].map(|_| rng.next_u64() as u32),
+        |tier, state, blocks| match tier {
+            Some(tier) => md5::compress_by(tier, state, blocks),
+            None => Ok(md5::compress(state, blocks)),
+        },
+        |state, blocks| md5_oracle::compress(state, blocks),
+    );
 }
 
 #[test]
-fn what_is_not_built_is_refused() {
-    let [backends] = backends();
-    for tier in [Tier::Portable, Tier::Base, Tier::Zbb] {
-        if !backends.built.contains(&tier) {
-            let mut state = [1, 2, 3, 4];
-            assert_eq!(md5::compress_by(tier, &mut state, &[[0; 64]]), Err(Unavailable(tier)));
-            assert_eq!(state, [1, 2, 3, 4]);
-        }
+fn sha512_by_each_tier() {
+    check(
+        "sha512",
+        |rng| [0; 8].map(|_| rng.next_u64()),
+        |tier, state, blocks| match tier {
+            Some(tier) => sha512::compress_by(tier, state, blocks),
+            None => Ok(sha512::compress(state, blocks)),
+        },
+        |state, blocks| sha512_oracle::compress(state, blocks),
+    );
+}
+
+#[test]
+fn blake2s_by_each_tier() {
+    for flag in [0, blake2s::LAST] {
+        check(
+            "blake2s",
+            |rng| ([0; 8].map(|_| rng.next_u64() as u32), rng.next_u64()),
+            |tier, (h, counter), blocks| match tier {
+                Some(tier) => blake2s::compress_by(tier, h, counter, flag, blocks),
+                None => Ok(blake2s::compress(h, counter, flag, blocks)),
+            },
+            |(h, counter), blocks| blake2s_oracle::compress(h, counter, flag, blocks),
+        );
     }
 }
+
+/// The rows of `build/kernels.rs` for this architecture: kernel, tier, whether it is built, symbol.
+struct Row {
+    kernel: &'static str,
+    tier: Tier,
+    built: bool,
+    symbol: Option<*const ()>,
+}
+
+macro_rules! kernels {
+    ($($name:literal $table:ident $arguments:tt { $($arch:literal $tier:ident $cfg:literal $file:literal $symbol:ident;)+ })+) => {
+        fn rows() -> Vec<Row> {
+            vec![$($(
+                #[cfg(target_arch = $arch)]
+                Row {
+                    kernel: $name,
+                    tier: Tier::$tier,
+                    built: cfg!(goasm_asm = $cfg),
+                    symbol: {
+                        #[cfg(goasm_asm = $cfg)]
+                        {
+                            unsafe extern "C" {
+                                fn $symbol $arguments;
+                            }
+                            Some($symbol as *const ())
+                        }
+                        #[cfg(not(goasm_asm = $cfg))]
+                        None
+                    },
+                },
+            )+)+]
+        }
+    };
+}
+
+include!("../build/kernels.rs");
 
 #[test]
 fn the_report_is_what_the_build_script_said() {
-    let [backends] = backends();
-    assert_eq!(backends.kernel, "md5");
-    let mut built = vec![Tier::Portable];
-    if cfg!(goasm_asm = "md5") {
-        built.push(Tier::Base);
+    for backends in backends() {
+        let rows: Vec<Row> = rows().into_iter().filter(|row| row.kernel == backends.kernel).collect();
+        let mut expected = vec![(Tier::Portable, true)];
+        expected.extend(rows.iter().map(|row| (row.tier, row.built)));
+        let reported: Vec<_> = backends.tiers().iter().map(|status| (status.tier, status.built)).collect();
+        assert_eq!(reported, expected, "{}", backends.kernel);
+        // One tier is active, and it can be.
+        let active: Vec<_> = backends.tiers().iter().filter(|status| status.active).collect();
+        let [active] = active[..] else { panic!("{} active tiers of {}", active.len(), backends.kernel) };
+        assert!(active.built && active.usable && active.tier == backends.active);
+        assert!(backends.tiers()[0].usable && backends.tiers().get(1).is_none_or(|base| base.usable));
     }
-    if cfg!(goasm_asm = "md5_zbb") {
-        built.push(Tier::Zbb);
+}
+
+/// Without a wish the best is used.
+#[cfg(not(any(
+    goasm_backend = "portable",
+    goasm_backend = "base",
+    goasm_backend = "ssse3",
+    goasm_backend = "sse41",
+    goasm_backend = "avx2",
+    goasm_backend = "sha512",
+    goasm_backend = "zbb",
+    goasm_backend = "lsx"
+)))]
+#[test]
+fn the_best_tier_is_active() {
+    for backends in backends() {
+        let best = backends.tiers().iter().rev().find(|status| status.built && status.usable);
+        assert_eq!(best.map(|status| status.tier), Some(backends.active), "{}", backends.kernel);
     }
-    assert_eq!(backends.built, built);
-    assert!(built.contains(&backends.active));
-    // Assembly is used where there is any.
-    assert_eq!(backends.active == Tier::Portable, built.len() == 1);
 }
 
 /// Run this with `RUSTFLAGS='--cfg goasm_backend="portable"'`.
 #[cfg(goasm_backend = "portable")]
 #[test]
 fn portable_when_forced() {
-    let [backends] = backends();
-    assert_eq!((backends.built, backends.active), (&[Tier::Portable][..], Tier::Portable));
+    for backends in backends() {
+        assert_eq!(backends.active, Tier::Portable);
+        assert!(backends.tiers()[1..].iter().all(|status| !status.built));
+    }
+}
+
+/// Run this with `RUSTFLAGS='--cfg goasm_backend="base"'`.
+#[cfg(goasm_backend = "base")]
+#[test]
+fn base_when_forced() {
+    for backends in backends() {
+        let built = backends.tiers().iter().any(|status| status.tier == Tier::Base && status.built);
+        assert!(!built || backends.active == Tier::Base, "{backends:?}");
+    }
 }
 
 /// The symbols themselves, by the C ABI: registers, stack, guard pages.
-#[cfg(all(goasm_asm = "md5", target_os = "linux"))]
-mod by_the_c_abi {
-    use super::*;
-    use goasm_oracle::harness::{Harness, words32};
-
-    unsafe extern "C" {
-        fn goasm_0_1_md5_block(dig: *mut u32, p: *const u8, len: usize, cap: usize);
-        #[cfg(goasm_asm = "md5_zbb")]
-        fn goasm_0_1_md5_zbb_block(dig: *mut u32, p: *const u8, len: usize, cap: usize);
-    }
-
-    fn check(name: &str, function: *const ()) {
-        let kernel = format!("{name}/{}", std::env::consts::ARCH);
-        let summary = Harness::new(&kernel).state_len(16).state_align(4).block_len(64).run(
-            |call| {
-                let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
-                // SAFETY: both functions have the signature of the declarations above.
-                unsafe { call.c_abi(function, args) };
-            },
-            |state, data| words32(state, |state| oracle::block(state, data)),
-        );
+#[cfg(all(
+    target_os = "linux",
+    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64", target_arch = "loongarch64")
+))]
+#[test]
+fn by_the_c_abi() {
+    use goasm_oracle::harness::{Harness, kernels};
+    for row in rows() {
+        let report = report(row.kernel);
+        let status = report.tiers().iter().find(|status| status.tier == row.tier).expect("reported");
+        let Some(symbol) = row.symbol.filter(|_| status.usable) else {
+            // What the CPU lacks has been seen to be refused by the tests above.
+            println!("{}/{}: built: {}, usable: {}", row.kernel, row.tier, status.built, status.usable);
+            continue;
+        };
+        let (_, run) = kernels::ALL.into_iter().find(|(name, _)| *name == row.kernel).expect("an oracle");
+        let name = format!("{}/{}/{}", row.kernel, std::env::consts::ARCH, row.tier);
+        // SAFETY: the symbol has the signature of its kernel, and the CPU what its tier needs.
+        let summary = unsafe { run(&Harness::new(&name), symbol) };
         println!("{}", summary.expect("held against the oracle"));
-    }
-
-    #[test]
-    fn md5() {
-        check("md5", goasm_0_1_md5_block as *const ());
-    }
-
-    /// On a CPU without Zbb there is nothing to run; `md5_by_each_tier` has seen it refused then.
-    #[cfg(goasm_asm = "md5_zbb")]
-    #[test]
-    fn md5_zbb() {
-        if md5::compress_by(Tier::Zbb, &mut [0; 4], &[]).is_ok() {
-            check("md5_zbb", goasm_0_1_md5_zbb_block as *const ());
-        }
     }
 }

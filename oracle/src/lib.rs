@@ -1,7 +1,8 @@
 //! Reference hashes to compare assembly with, and the harness that does the comparing.
 //!
-//! * [`md5`]: MD5 written to be read beside RFC 1321. `no_std`, no `unsafe`, no dependencies. It is the
-//!   oracle of the tests and the portable code of `goasm-hashes`, so there is one implementation to trust.
+//! * [`md5`], [`sha512`], [`blake2s`]: each written to be read beside its standard. `no_std`, no `unsafe`, no
+//!   dependencies. They are the oracle of the tests and the portable code of `goasm-hashes`, so there is one
+//!   implementation to trust.
 //! * `harness` (feature `std`, Linux on x86_64, aarch64, riscv64 and loongarch64): holds a function with the
 //!   C ABI against a Rust closure, between guard pages and with poisoned registers.
 //!
@@ -15,7 +16,10 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod blake2s;
 pub mod md5;
+mod pending;
+pub mod sha512;
 
 #[cfg(all(
     feature = "std",

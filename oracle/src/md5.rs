@@ -6,6 +6,8 @@
 //! MD5 is broken as a cryptographic hash. It is here because protocols and file formats still ask for it.
 #![forbid(unsafe_code)]
 
+use crate::pending::{Pending, When};
+
 /// Length of a block in bytes (section 3.4: "16-word blocks").
 pub const BLOCK_LEN: usize = 64;
 /// Length of a digest in bytes.
@@ -139,8 +141,7 @@ pub fn block(state: &mut [u32; 4], p: &[u8]) {
 #[derive(Clone)]
 pub struct Md5 {
     state: [u32; 4],
-    /// The bytes of the message after the last whole block: the first `len % 64` of `buffer`.
-    buffer: [u8; BLOCK_LEN],
+    pending: Pending<BLOCK_LEN>,
     /// Bytes so far, modulo 2^64. Section 3.2 uses the low 64 bits of the length in bits, so no more is needed.
     len: u64,
 }
@@ -149,28 +150,13 @@ impl Md5 {
     /// An empty message.
     #[must_use]
     pub const fn new() -> Self {
-        Md5 { state: INITIAL_STATE, buffer: [0; BLOCK_LEN], len: 0 }
+        Md5 { state: INITIAL_STATE, pending: Pending::new(), len: 0 }
     }
 
     /// Appends `data` to the message.
     pub fn update(&mut self, data: &[u8]) {
-        let used = self.buffered();
         self.len = self.len.wrapping_add(data.len() as u64);
-        let mut rest = data;
-        if used != 0 {
-            let free = &mut self.buffer[used..];
-            let take = free.len().min(rest.len());
-            let (head, tail) = rest.split_at(take);
-            free[..take].copy_from_slice(head);
-            if take < free.len() {
-                return;
-            }
-            compress_one(&mut self.state, &self.buffer);
-            rest = tail;
-        }
-        block(&mut self.state, rest);
-        let tail = rest.chunks_exact(BLOCK_LEN).remainder();
-        self.buffer[..tail.len()].copy_from_slice(tail);
+        self.pending.update(data, When::Full, |block| compress_one(&mut self.state, block));
     }
 
     /// Pads the message (sections 3.1, 3.2) and returns its digest (section 3.5).
@@ -181,7 +167,7 @@ impl Md5 {
         // 64 bytes. At least one bit is always added.
         let mut padding = [0u8; BLOCK_LEN];
         padding[0] = 0x80;
-        let used = self.buffered();
+        let used = self.pending.len();
         let pad = if used < 56 { 56 - used } else { 120 - used };
         self.update(&padding[..pad]);
         // Section 3.2: the length in bits, low-order byte first.
@@ -191,10 +177,6 @@ impl Md5 {
             bytes.copy_from_slice(&word.to_le_bytes());
         }
         digest
-    }
-
-    fn buffered(&self) -> usize {
-        (self.len % BLOCK_LEN as u64) as usize
     }
 }
 

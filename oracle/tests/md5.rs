@@ -1,14 +1,9 @@
 //! MD5 against RFC 1321's own numbers and against RustCrypto's `md-5`.
 use goasm_oracle::md5::{BLOCK_LEN, INITIAL_STATE, Md5, T, block, compress, md5};
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|b| format!("{b:02x}")).collect()
-}
+mod util;
 
-/// A message without a period that a wrong word order or a wrong block boundary could hide behind.
-fn message(len: usize) -> Vec<u8> {
-    (0..len as u32).map(|n| (n.wrapping_mul(0x9e37_79b1) >> 24) as u8).collect()
-}
+use util::{hex, message};
 
 /// RFC 1321, A.5 "Test suite".
 #[test]

@@ -184,9 +184,10 @@ fn a_wrong_output_is_reported_with_its_first_byte() {
     assert_eq!(
         failure.to_string(),
         format!(
-            "fixture: length 201, alignment 0, 0 bytes (flush) from the start guard, data Random, state Random, \
+            "fixture: length 201, alignment 0, 0 bytes (flush) from the start guard, data Zeros, state Zeros, \
              seed {seed}\n  state byte 3 is {found:#04x}, expected {expected:#04x} (1 bytes differ)\n  \
-             again: .replay(&{case:?}, …)"
+             first seen at length 201, alignment 0, 0 bytes (flush) from the start guard, data Random, state Random, \
+             seed {seed}\n  again: .replay(&{case:?}, …)"
         )
     );
 }
@@ -274,6 +275,97 @@ fn a_subject_that_calls_nothing_is_reported() {
     assert_eq!(summary.calls, 0);
     let failure = harness().rust_subject().run(|_| {}, xor).expect_err("wrong");
     assert!(matches!(failure.problems(), [Problem::State { offset: 0, .. }]), "{failure}");
+}
+
+/// A Rust subject for which a case is wrong if `wrong` says so.
+fn wrong_if(wrong: impl Fn(&[u8], &[u8]) -> bool) -> impl FnMut(&mut Call<'_>) {
+    move |call| {
+        let (state, data) = call.slices();
+        let flip = wrong(state, data);
+        xor(state, data);
+        state[3] ^= u8::from(flip);
+    }
+}
+
+/// From wherever it is met first, a failure is followed to the smallest case of its kind.
+#[test]
+fn a_failing_case_is_made_smaller() {
+    let whole = Harness::new("large").state_len(STATE_LEN).rust_subject();
+    // Met at 512, the first length above 300 (whose neighbours in the list come first).
+    let failure = whole.run(wrong_if(|_, data| data.len() > 310), xor).expect_err("wrong");
+    assert_eq!(failure.first_seen().expect("a case").len, 448);
+    let case = failure.case().expect("a case");
+    assert_eq!((case.len, case.data, case.state, case.side), (311, Fill::Zeros, Fill::Zeros, Side::Start));
+    // Needs a whole number of 64-byte blocks, some bytes of data and state that are not zero.
+    let odd = |state: &[u8], data: &[u8]| data.len() >= 192 && data.len() % 64 == 0 && data[130] != 0 && state[0] != 0;
+    let failure = whole.run(wrong_if(odd), xor).expect_err("wrong");
+    let case = failure.case().expect("a case");
+    assert_eq!((case.len, case.data, case.state, case.align), (192, Fill::Ones, Fill::Ones, 0));
+    // A fault stays a fault: the smallest case with a wrong state is not mistaken for it.
+    let failure = run(fx_reads_past_end).expect_err("past the end");
+    assert_eq!(failure.case().expect("a case").len, failure.first_seen().expect("a case").len);
+    // Whole blocks stay whole.
+    let failure = whole.whole_blocks().run(wrong_if(|_, data| data.len() > 1000), xor).expect_err("wrong");
+    assert_eq!(failure.case().expect("a case").len, 1024);
+}
+
+/// Pieces are whole blocks and the rest; together they are the data.
+#[test]
+fn data_in_pieces() {
+    let harness = Harness::new("pieces").state_len(STATE_LEN).block_len(32).max_len(300).in_pieces().rust_subject();
+    let cases = harness.cases();
+    let before = Harness::new("pieces").block_len(32).max_len(300).cases();
+    assert_eq!(cases[..before.len()], before);
+    let in_pieces = &cases[before.len()..];
+    // Every length from the first with two calls.
+    assert_eq!(in_pieces.len(), 2 * ((300 - 32) + (300 - 64) + (300 - 160)));
+    for piece in [32, 64, 160] {
+        let mut lengths = in_pieces.iter().filter(|case| case.piece == piece).map(|case| case.len);
+        assert_eq!((lengths.next(), lengths.max()), (Some(piece + 1), Some(300)));
+    }
+    let mut calls = Vec::new();
+    let record = |call: &mut Call<'_>| {
+        calls.push(call.data_len());
+        let (state, data) = call.slices();
+        xor(state, data);
+    };
+    harness.run(record, xor).unwrap();
+    let expected = cases.iter().flat_map(|case| {
+        let piece = if case.piece == 0 { 300 } else { case.piece };
+        let full = if case.len == 0 { 0 } else { (case.len - 1) / piece };
+        std::iter::repeat_n(piece, full).chain([case.len - full * piece])
+    });
+    assert_eq!(calls, expected.collect::<Vec<_>>());
+    // Seen only where there is a second call.
+    let mut last = std::ptr::null();
+    let forgets = |call: &mut Call<'_>| {
+        // Data that starts where that of the call before has ended.
+        let again = last == call.data();
+        let end = call.data().wrapping_add(call.data_len());
+        last = if call.data_len() == 0 { std::ptr::null() } else { end };
+        let (state, data) = call.slices();
+        xor(state, data);
+        state[1] ^= u8::from(again && data.len() > 32);
+    };
+    let failure = harness.run(forgets, xor).expect_err("wrong");
+    let case = failure.case().expect("a case");
+    assert!(case.piece > 32 && case.len > case.piece + 32, "{failure}");
+    assert!(failure.to_string().contains(&format!("{} bytes a call", case.piece)), "{failure}");
+}
+
+#[test]
+fn a_prepared_state_reaches_both_sides() {
+    let harness = harness().rust_subject().prepare(|state, case| state[2] = case.len as u8);
+    let record = |call: &mut Call<'_>| {
+        let (state, data) = call.slices();
+        assert_eq!(state[2], data.len() as u8);
+        xor(state, data);
+    };
+    let expected = |state: &mut [u8], data: &[u8]| {
+        assert_eq!(state[2], data.len() as u8);
+        xor(state, data);
+    };
+    harness.run(record, expected).unwrap();
 }
 
 /// Several calls in one case, as a kernel that takes its data in pieces needs: one bad one is enough.

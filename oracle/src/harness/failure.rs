@@ -113,12 +113,20 @@ pub struct Failure(Box<Inner>);
 struct Inner {
     kernel: String,
     case: Option<Case>,
+    /// The case before it was made smaller.
+    first_seen: Option<Case>,
     problems: Vec<Problem>,
 }
 
 impl Failure {
     pub(super) fn new(kernel: &str, case: Option<Case>, problems: Vec<Problem>) -> Failure {
-        Failure(Box::new(Inner { kernel: kernel.into(), case, problems }))
+        Failure(Box::new(Inner { kernel: kernel.into(), case, first_seen: case, problems }))
+    }
+
+    /// The same failure, which was found in a larger case.
+    pub(super) fn first_seen_in(mut self, case: Case) -> Failure {
+        self.0.first_seen = Some(case);
+        self
     }
 
     /// The name given to [`Harness::new`](super::Harness::new).
@@ -133,6 +141,12 @@ impl Failure {
         self.0.case.as_ref()
     }
 
+    /// The case in which [`Harness::run`](super::Harness::run) met the failure, before it looked for a smaller one.
+    #[must_use]
+    pub fn first_seen(&self) -> Option<&Case> {
+        self.0.first_seen.as_ref()
+    }
+
     /// At least one.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
@@ -142,13 +156,16 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { kernel, case, problems } = &*self.0;
+        let Inner { kernel, case, first_seen, problems } = &*self.0;
         match case {
             Some(case) => write!(out, "{kernel}: {case}")?,
             None => write!(out, "{kernel}: before the first case")?,
         }
         for problem in problems {
             write!(out, "\n  {problem}")?;
+        }
+        if let (Some(first), true) = (first_seen, first_seen != case) {
+            write!(out, "\n  first seen at {first}")?;
         }
         case.as_ref().map_or(Ok(()), |case| write!(out, "\n  again: .replay(&{case:?}, …)"))
     }

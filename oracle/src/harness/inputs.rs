@@ -85,6 +85,9 @@ pub struct Case {
     pub data: Fill,
     /// Contents of the state before the call.
     pub state: Fill,
+    /// Bytes of data that one call gets, a multiple of the block length: the subject is called for one piece after
+    /// the other, with the same state. 0: all in one call.
+    pub piece: usize,
     /// Seed of everything random in this case.
     pub seed: u64,
 }
@@ -111,13 +114,17 @@ impl Case {
 
 impl fmt::Display for Case {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Case { len, align, side, data, state, seed } = self;
+        let Case { len, align, side, data, state, piece, seed } = self;
         let side = match side {
             Side::Start => "start",
             Side::End => "end",
         };
         write!(out, "length {len}, alignment {align}, {} from the {side} guard, ", Bytes(self.gap()))?;
-        write!(out, "data {data:?}, state {state:?}, seed {seed:#018x}")
+        write!(out, "data {data:?}, state {state:?}, ")?;
+        if *piece != 0 {
+            write!(out, "{piece} bytes a call, ")?;
+        }
+        write!(out, "seed {seed:#018x}")
     }
 }
 
@@ -147,11 +154,17 @@ const LARGE: [usize; 5] = [
 /// The count of 64-byte blocks no longer fits 16 bits. Run once: it costs as much as everything else.
 const HUGE: usize = 64 * 65536;
 
-/// The cases for one kernel, smallest first, so that the first failure is about as small as they come.
-pub(super) fn cases(block_len: usize, max_len: usize, whole_blocks: bool, seed: u64) -> Vec<Case> {
-    let mut list = List { cases: Vec::new(), seeds: Rng::new(seed), max_len };
+/// Blocks in a call of the cases in pieces: a kernel that takes two or four blocks at a time enters its loop with
+/// each remainder.
+const PIECES: [usize; 3] = [1, 2, 5];
+
+/// The cases for one kernel, smallest first, so that the first failure is about as small as they come; those in
+/// several calls (if `pieces`) behind the others.
+pub(super) fn cases(block_len: usize, max_len: usize, whole_blocks: bool, pieces: bool, seed: u64) -> Vec<Case> {
+    let mut list = List { cases: Vec::new(), seeds: Rng::new(seed), max_len, piece: 0 };
     let step = if whole_blocks { block_len } else { 1 };
-    for len in (0..=EVERY_LENGTH_TO.max(4 * block_len)).step_by(step) {
+    let every_length_to = EVERY_LENGTH_TO.max(4 * block_len);
+    for len in (0..=every_length_to).step_by(step) {
         for side in [Side::Start, Side::End] {
             for align in 0..MAX_ALIGN {
                 list.push(len, align, side, Fill::Random, Fill::Random);
@@ -176,6 +189,9 @@ pub(super) fn cases(block_len: usize, max_len: usize, whole_blocks: bool, seed: 
     }
     let huge = (HUGE + block_len).next_multiple_of(block_len);
     list.push(huge, Case::flush_align(huge, Side::End), Side::End, Fill::Random, Fill::Random);
+    if pieces {
+        list.in_pieces(block_len, every_length_to, step);
+    }
     list.cases
 }
 
@@ -183,14 +199,29 @@ struct List {
     cases: Vec<Case>,
     seeds: Rng,
     max_len: usize,
+    piece: usize,
 }
 
 impl List {
+    /// Every length that takes at least two calls, and one of each page size.
+    fn in_pieces(&mut self, block_len: usize, every_length_to: usize, step: usize) {
+        for blocks in PIECES {
+            self.piece = blocks * block_len;
+            let first = (self.piece + 1).next_multiple_of(step);
+            let large = [4096, 16384].map(|len: usize| len.next_multiple_of(block_len));
+            for len in (first..=every_length_to).step_by(step).chain(large) {
+                for side in [Side::Start, Side::End] {
+                    self.push(len, Case::flush_align(len, side), side, Fill::Random, Fill::Random);
+                }
+            }
+        }
+    }
+
     fn push(&mut self, len: usize, align: usize, side: Side, data: Fill, state: Fill) {
         // Drawn before the filter: `max_len` must not change the seeds of the cases that stay.
         let seed = self.seeds.next_u64();
         if len <= self.max_len {
-            self.cases.push(Case { len, align, side, data, state, seed });
+            self.cases.push(Case { len, align, side, data, state, piece: self.piece, seed });
         }
     }
 }

@@ -26,7 +26,8 @@
 //!   callee's frame is untouched ([`Problem::Register`], [`Problem::StackPointer`], [`Problem::CallerFrame`]).
 //!
 //! [`Harness::run`] goes through lengths, alignments, sides and patterns (`inputs.rs` lists them with reasons)
-//! and stops at the first [`Failure`], which names all that is needed to [`Harness::replay`] it.
+//! and stops at the first [`Failure`], which it makes smaller (`shrink.rs`) and which names all that is needed to
+//! [`Harness::replay`] it. [`kernels`] has the hashes of this crate ready to run.
 //!
 //! What is *not* checked: reads inside the page that holds the data (a gap of up to 15 bytes when an alignment
 //! is asked for that is not flush), the x87/MMX tag word, vector registers beyond what the psABI preserves,
@@ -41,8 +42,10 @@ mod call;
 mod failure;
 mod fault;
 mod inputs;
+pub mod kernels;
 mod memory;
 mod run;
+mod shrink;
 mod words;
 
 pub use call::Call;

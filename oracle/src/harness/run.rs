@@ -5,8 +5,9 @@ use super::{
     fault,
     inputs::{self, Case, MAX_ALIGN, Rng, Side},
     memory::Guarded,
+    shrink::simpler,
 };
-use core::{fmt, ops::Range};
+use core::{fmt, mem, ops::Range};
 use std::{format, io, string::String, vec, vec::Vec};
 
 /// How to hold one kernel against its closure; a builder, then [`Harness::run`].
@@ -18,8 +19,10 @@ pub struct Harness {
     block_len: usize,
     max_len: usize,
     whole_blocks: bool,
+    pieces: bool,
     rust_subject: bool,
     scratch_x18: bool,
+    prepare: fn(&mut [u8], &Case),
     seed: u64,
 }
 
@@ -54,8 +57,10 @@ impl Harness {
             block_len: 64,
             max_len: usize::MAX,
             whole_blocks: false,
+            pieces: false,
             rust_subject: false,
             scratch_x18: false,
+            prepare: |_, _| {},
             seed: 0x676f_6173_6d20_7631,
         }
     }
@@ -91,6 +96,22 @@ impl Harness {
         Harness { whole_blocks: true, ..self }
     }
 
+    /// Also cases in which the data comes in several calls of one, two or five blocks, the rest in the last one: for
+    /// kernels that may be called like that, as block functions are. The subject closure sees one piece at a time
+    /// as [`Call::data`]; the expected closure sees all of the data at once.
+    #[must_use]
+    pub fn in_pieces(self) -> Harness {
+        Harness { pieces: true, ..self }
+    }
+
+    /// Changes the state before the call, after it was filled: to values that matter and that random bytes do not
+    /// hit, such as counters about to carry. What it does may depend on the case only, so that a case can be
+    /// replayed; [`Case::seed`] serves to choose among several values.
+    #[must_use]
+    pub fn prepare(self, prepare: fn(&mut [u8], &Case)) -> Harness {
+        Harness { prepare, ..self }
+    }
+
     /// The subject is a Rust function that is called directly, not through [`Call::c_abi`]: registers and
     /// stack are not checked, and an access to a guard page ends the process.
     #[must_use]
@@ -115,37 +136,39 @@ impl Harness {
     /// The cases of [`Harness::run`], in its order.
     #[must_use]
     pub fn cases(&self) -> Vec<Case> {
-        inputs::cases(self.block_len.max(1), self.max_len, self.whole_blocks, self.seed)
+        inputs::cases(self.block_len.max(1), self.max_len, self.whole_blocks, self.pieces, self.seed)
     }
 
     /// Runs all cases. `subject` calls the kernel once or several times; `expected` does to its state what the
     /// kernel should have done, given the same state and data.
     ///
     /// # Errors
-    /// The first case in which they differ or a check fails, or that the harness cannot do its work.
+    /// The first case in which they differ or a check fails, made as small and plain as it goes without losing the
+    /// kind of problem (`shrink.rs`); or that the harness cannot do its work.
     pub fn run<S, E>(&self, mut subject: S, mut expected: E) -> Result<Summary, Failure>
     where
         S: FnMut(&mut Call<'_>),
         E: FnMut(&mut [u8], &[u8]),
     {
-        self.run_cases(&self.cases(), &mut subject, &mut expected)
+        self.run_cases(&self.cases(), true, &mut subject, &mut expected)
     }
 
     /// Runs one case again, as reported by [`Failure::case`].
     ///
     /// # Errors
-    /// As [`Harness::run`].
+    /// As [`Harness::run`], for this very case.
     pub fn replay<S, E>(&self, case: &Case, mut subject: S, mut expected: E) -> Result<Summary, Failure>
     where
         S: FnMut(&mut Call<'_>),
         E: FnMut(&mut [u8], &[u8]),
     {
-        self.run_cases(&[*case], &mut subject, &mut expected)
+        self.run_cases(&[*case], false, &mut subject, &mut expected)
     }
 
     fn run_cases(
         &self,
         cases: &[Case],
+        shrink: bool,
         subject: &mut dyn FnMut(&mut Call<'_>),
         expected: &mut dyn FnMut(&mut [u8], &[u8]),
     ) -> Result<Summary, Failure> {
@@ -159,22 +182,54 @@ impl Harness {
         let mut bench = Bench::new(self.state_len).map_err(|error| broken(format!("{error}")))?;
         let mut summary = Summary { kernel: self.kernel.clone(), cases: 0, calls: 0, bytes: 0 };
         for case in cases {
-            let problems = match bench.run(self, case, subject, expected) {
-                Ok((problems, calls)) => {
-                    summary.calls += calls;
-                    problems
-                }
-                Err(error) => vec![Problem::Harness(format!("{error}"))],
-            };
+            let (problems, calls) = bench.run_or_say_why(self, case, subject, expected);
+            summary.calls += calls;
             if !problems.is_empty() {
-                return Err(Failure::new(&self.kernel, Some(*case), problems));
+                if !shrink {
+                    return Err(Failure::new(&self.kernel, Some(*case), problems));
+                }
+                let (small, problems) = self.shrink(&mut bench, *case, problems, subject, expected);
+                return Err(Failure::new(&self.kernel, Some(small), problems).first_seen_in(*case));
             }
             summary.cases += 1;
             summary.bytes += case.len;
         }
         Ok(summary)
     }
+
+    /// Goes from the failing case to a simpler one with the same kind of problem, as long as there is one.
+    fn shrink(
+        &self,
+        bench: &mut Bench,
+        mut case: Case,
+        mut problems: Vec<Problem>,
+        subject: &mut dyn FnMut(&mut Call<'_>),
+        expected: &mut dyn FnMut(&mut [u8], &[u8]),
+    ) -> (Case, Vec<Problem>) {
+        let kind = problems.first().map(mem::discriminant);
+        let step = if self.whole_blocks { self.block_len.max(1) } else { 1 };
+        let mut tries = 0;
+        'smaller: loop {
+            for candidate in simpler(&case, self.block_len.max(1), step) {
+                tries += 1;
+                if tries > SHRINK_TRIES {
+                    break 'smaller;
+                }
+                let (found, _) = bench.run_or_say_why(self, &candidate, subject, expected);
+                if !found.is_empty() && found.first().map(mem::discriminant) == kind {
+                    (case, problems) = (candidate, found);
+                    continue 'smaller;
+                }
+            }
+            break;
+        }
+        (case, problems)
+    }
 }
+
+/// Enough for every case in `inputs.rs`: a length takes about twice its logarithm. A kernel that fails at random
+/// could go on for ever.
+const SHRINK_TRIES: usize = 1000;
 
 /// The memory that the cases of a run share.
 struct Bench {
@@ -193,6 +248,17 @@ impl Bench {
     }
 
     /// Runs one case; returns its problems and the number of calls made.
+    fn run_or_say_why(
+        &mut self,
+        harness: &Harness,
+        case: &Case,
+        subject: &mut dyn FnMut(&mut Call<'_>),
+        expected: &mut dyn FnMut(&mut [u8], &[u8]),
+    ) -> (Vec<Problem>, usize) {
+        let result = self.run(harness, case, subject, expected);
+        result.unwrap_or_else(|error| (vec![Problem::Harness(format!("{error}"))], 0))
+    }
+
     fn run(
         &mut self,
         harness: &Harness,
@@ -213,21 +279,33 @@ impl Bench {
         let align = harness.state_align;
         let state_range = state.place(harness.state_len, 0, align, case.side);
         case.state.apply(&mut state.image[state_range.clone()], &mut rng);
+        (harness.prepare)(&mut state.image[state_range.clone()], case);
         data.memory.bytes_mut()[data_range.clone()].copy_from_slice(&data.image[data_range.clone()]);
         state.memory.bytes_mut()[state_range.clone()].copy_from_slice(&state.image[state_range.clone()]);
 
         let mut call = Call {
             state: state.memory.start().wrapping_add(state_range.start),
             state_len: state_range.len(),
-            data: data.memory.start().wrapping_add(data_range.start),
-            data_len: data_range.len(),
+            data: data.memory.start(),
+            data_len: 0,
             stack,
             rng,
             calls: 0,
             problems: Vec::new(),
             fault: None,
         };
-        subject(&mut call);
+        let piece = if case.piece == 0 { case.len } else { case.piece };
+        let mut rest = data_range.clone();
+        // Once for no data at all; not again after a trap.
+        loop {
+            call.data = data.memory.start().wrapping_add(rest.start);
+            call.data_len = rest.len().min(piece);
+            subject(&mut call);
+            rest.start += call.data_len;
+            if rest.is_empty() || call.fault.is_some() {
+                break;
+            }
+        }
         let calls = call.calls;
         let fault = call.fault.map(|(signal, address)| (signal, address, call.stack_place(address)));
         let mut problems = call.problems;

@@ -1,0 +1,40 @@
+// Every kernel there is: one row for each function of a `.S` file. build.rs reads it to know what to assemble,
+// `src/ffi.rs` makes declarations and the choice of the tier from it, the tests run all of it. Each defines the
+// macro `kernels!` in its own way and includes this file.
+//
+// A hash: its name, the table `src/ffi.rs` makes, the arguments of its functions; then from the worst tier to the
+// best the architecture (Rust's name), the tier, the value of cfg(goasm_asm), the file asm/<goarch>/<file>.S, and the
+// symbol. The symbols are `goasm_0_1_` and the exports of goasm-src/kernels.toml; a Go slice is pointer, length and
+// capacity.
+kernels! {
+    // func block(dig *digest, p []byte)
+    "md5" MD5 (dig: *mut [u32; 4], p: *const u8, len: usize, cap: usize) {
+        "x86_64" Base "md5" "md5" goasm_0_1_md5_block;
+        "aarch64" Base "md5" "md5" goasm_0_1_md5_block;
+        "riscv64" Base "md5" "md5" goasm_0_1_md5_block;
+        "riscv64" Zbb "md5_zbb" "md5_zbb" goasm_0_1_md5_zbb_block;
+        "loongarch64" Base "md5" "md5" goasm_0_1_md5_block;
+    }
+    // func block(dig *digest, p []byte)
+    "sha512" SHA512 (dig: *mut [u64; 8], p: *const u8, len: usize, cap: usize) {
+        "x86_64" Base "sha512" "sha512" goasm_0_1_sha512_blockScalar;
+        "x86_64" Avx2 "sha512_avx2" "sha512" goasm_0_1_sha512_blockAVX2;
+        "aarch64" Base "sha512" "sha512" goasm_0_1_sha512_blockScalar;
+        "aarch64" Sha512 "sha512_sha512" "sha512" goasm_0_1_sha512_blockSHA512;
+        "riscv64" Base "sha512" "sha512" goasm_0_1_sha512_block;
+        "riscv64" Zbb "sha512_zbb" "sha512_zbb" goasm_0_1_sha512_zbb_block;
+        "loongarch64" Base "sha512" "sha512" goasm_0_1_sha512_block;
+        "loongarch64" Lsx "sha512_lsx" "sha512" goasm_0_1_sha512_blockLSX;
+    }
+    // func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)
+    "blake2s" BLAKE2S (h: *mut [u32; 8], c: *mut [u32; 2], flag: u32, blocks: *const u8, len: usize, cap: usize) {
+        "x86_64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocksSSE2;
+        "x86_64" Ssse3 "blake2s_ssse3" "blake2s" goasm_0_1_blake2s_hashBlocksSSSE3;
+        "x86_64" Sse41 "blake2s_sse41" "blake2s" goasm_0_1_blake2s_hashBlocksSSE4;
+        "aarch64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
+        "riscv64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
+        "riscv64" Zbb "blake2s_zbb" "blake2s_zbb" goasm_0_1_blake2s_zbb_hashBlocks;
+        "loongarch64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
+        "loongarch64" Lsx "blake2s_lsx" "blake2s" goasm_0_1_blake2s_hashBlocksLSX;
+    }
+}
