@@ -29,7 +29,9 @@ pub(crate) struct Decl {
     pub(crate) results: Vec<Scalar>,
     /// Every name that `name+off(FP)` may use, with its offset: aggregates as a whole and their parts.
     pub(crate) names: Vec<(String, i64)>,
-    /// Bytes of arguments and results; what Go writes behind the dash of `$frame-args`.
+    /// Bytes of arguments and results: what Go writes behind the dash of `$frame-args`.
+    pub(crate) args_size: i64,
+    /// The same, rounded up to words: what a caller provides.
     pub(crate) frame_bytes: i64,
 }
 
@@ -307,15 +309,15 @@ impl Scope<'_> {
 
     fn signature(&self, name: &str, tokens: &[Token]) -> Result<Decl, String> {
         let close = matching(tokens, 2).ok_or("unbalanced parentheses")?;
-        let params = self.list(&tokens[3..close], "arg")?;
+        let params = self.list(&tokens[3..close], "arg", 0)?;
         let rest: &[Token] = &tokens[close + 1..];
         let results = match rest {
             [] => Vec::new(),
             [Token::Punct('('), ..] => {
                 let end = matching(rest, 0).ok_or("unbalanced parentheses")?;
-                self.list(&rest[1..end], "ret")?
+                self.list(&rest[1..end], "ret", 0)?
             }
-            _ => self.list(rest, "ret")?,
+            _ => self.list(rest, "ret", 0)?,
         };
         let mut decl = Decl {
             name: name.to_owned(),
@@ -323,6 +325,7 @@ impl Scope<'_> {
             params: Vec::new(),
             results: Vec::new(),
             names: Vec::new(),
+            args_size: 0,
             frame_bytes: 0,
         };
         let mut at = 0;
@@ -331,18 +334,21 @@ impl Scope<'_> {
             t.flatten(name, at, &mut decl.params, &mut decl.names);
             at += t.size();
         }
-        at = align_up(at, 8);
+        if !results.is_empty() {
+            at = align_up(at, 8);
+        }
         for (name, t) in &results {
             at = align_up(at, t.align());
             t.flatten(name, at, &mut decl.results, &mut decl.names);
             at += t.size();
         }
+        decl.args_size = at;
         decl.frame_bytes = align_up(at, 8);
         Ok(decl)
     }
 
     /// A parameter or result list: `a, b int, p []byte` or types alone.
-    fn list(&self, tokens: &[Token], unnamed: &str) -> Result<Vec<(String, Type)>, String> {
+    fn list(&self, tokens: &[Token], unnamed: &str, depth: u32) -> Result<Vec<(String, Type)>, String> {
         let items: Vec<&[Token]> = split_commas(tokens);
         // Named if some item has a name and a type: `name Type`; a type alone never starts with two words in a row
         // except `chan T`, `map[…]`, `func(…)`, which have no C form anyway.
@@ -355,14 +361,14 @@ impl Scope<'_> {
         for (i, item) in items.iter().enumerate() {
             if !named {
                 let name = if i == 0 { unnamed.to_owned() } else { format!("{unnamed}{i}") };
-                out.push((name, self.ty(item, 0)?));
+                out.push((name, self.ty(item, depth)?));
                 continue;
             }
             match item {
                 [Token::Word(name)] => waiting.push(name.clone()),
                 [Token::Word(name), t @ ..] => {
                     waiting.push(name.clone());
-                    let t = self.ty(t, 0)?;
+                    let t = self.ty(t, depth)?;
                     out.extend(waiting.drain(..).map(|name| (name, t.clone())));
                 }
                 _ => return Err("a parameter without name among named ones".to_owned()),
@@ -404,7 +410,7 @@ impl Scope<'_> {
             [Token::Word(word), Token::Punct('{'), fields @ .., Token::Punct('}')] if word == "struct" => {
                 let mut out = Vec::new();
                 for field in fields.split(|t| *t == Token::End).filter(|f| !f.is_empty()) {
-                    out.extend(self.list(field, "field")?);
+                    out.extend(self.list(field, "field", depth + 1)?);
                 }
                 Ok(Type::Struct(out))
             }
@@ -563,7 +569,7 @@ mod tests {
         let d = decl("func f(a, b uint8, c int32, s string) (ok bool, n uint16)", "f");
         assert_eq!(places(&d.params), [("a", 0), ("b", 1), ("c", 4), ("s_base", 8), ("s_len", 16)]);
         assert_eq!(places(&d.results), [("ok", 24), ("n", 26)]);
-        assert_eq!(d.frame_bytes, 32);
+        assert_eq!((d.args_size, d.frame_bytes), (28, 32));
     }
 
     #[test]

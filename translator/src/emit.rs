@@ -197,8 +197,6 @@ impl Writer<'_> {
         let text = match cfi {
             Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
             Cfi::AdjustCfaOffset(n) => format!(".cfi_adjust_cfa_offset {n}"),
-            Cfi::DefCfaRegister(reg) => format!(".cfi_def_cfa_register {reg}"),
-            Cfi::DefCfa(reg, n) => format!(".cfi_def_cfa {reg}, {n}"),
             Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
             Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
             Cfi::RememberState => ".cfi_remember_state".to_owned(),

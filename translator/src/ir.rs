@@ -227,8 +227,6 @@ pub(crate) enum Kind {
 pub(crate) enum Cfi {
     DefCfaOffset(i64),
     AdjustCfaOffset(i64),
-    DefCfaRegister(&'static str),
-    DefCfa(&'static str, i64),
     /// The register is saved at CFA + offset.
     Offset(&'static str, i64),
     Restore(&'static str),

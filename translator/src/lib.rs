@@ -162,7 +162,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let mut sources = Sources::default();
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
-    let (file, found) = syntax::parse(&mut sources, &lines);
+    let (file, found) = syntax::parse(&sources, &lines);
     diags.extend(found);
     let names = Names::new(options.package.as_deref(), &options.prefix);
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
@@ -258,9 +258,9 @@ fn declarations(text: &str, options: &Options) -> Decls {
 /// Holds every `name+off(FP)` against the declaration, with go vet's rules and words.
 fn check_arguments(function: &Function, decl: &Decl, diags: &mut Vec<Diag>) {
     if let Some(args) = function.args
-        && args != decl.frame_bytes
+        && args != decl.args_size
     {
-        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.frame_bytes);
+        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.args_size);
         diags.push(Diag::error("argument-size", function.span, message));
     }
     for insn in &function.insns {
@@ -378,11 +378,10 @@ fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Di
         changed = false;
         for i in 0..marks.len() {
             for &j in &calls[i] {
-                for r in 0..count {
-                    if marks[j][r] && !marks[i][r] {
-                        marks[i][r] = true;
-                        changed = true;
-                    }
+                let theirs = marks[j].clone();
+                for (mine, theirs) in marks[i].iter_mut().zip(theirs) {
+                    changed |= theirs && !*mine;
+                    *mine |= theirs;
                 }
             }
         }

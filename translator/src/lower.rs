@@ -257,11 +257,6 @@ fn index(arch: &'static dyn Arch) -> &'static Index {
     })
 }
 
-/// Whether the architecture has rows for the mnemonic.
-pub(crate) fn knows(arch: &'static dyn Arch, mnemonic: &str) -> bool {
-    index(arch).contains_key(mnemonic)
-}
-
 /// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
 struct Choice {
     row: &'static Row,

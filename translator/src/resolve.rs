@@ -2,7 +2,7 @@
 //! `n(PC)`, and threads jumps where Go does.
 
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Base, Class, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
+use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
 use crate::source::Span;
 use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
@@ -69,6 +69,9 @@ struct Resolver<'a> {
     thread_locals: HashSet<(String, bool)>,
     diags: &'a mut Vec<Diag>,
 }
+
+/// The operands of an instruction, and for those of the form n(PC) their index and n.
+type Operands = (Vec<Arg>, Vec<(usize, i64)>);
 
 /// A function's statements before they are resolved.
 struct Draft<'a> {
@@ -258,7 +261,7 @@ impl Resolver<'_> {
     }
 
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).
-    fn operands(&mut self, operands: &[ast::Operand], labels: &HashMap<&str, LabelId>) -> Result<(Vec<Arg>, Vec<(usize, i64)>)> {
+    fn operands(&mut self, operands: &[ast::Operand], labels: &HashMap<&str, LabelId>) -> Result<Operands> {
         let mut args = Vec::with_capacity(operands.len());
         let mut relative = Vec::new();
         for (i, operand) in operands.iter().enumerate() {
@@ -370,6 +373,12 @@ impl Resolver<'_> {
     fn mem(&mut self, mem: &ast::Mem, span: Span) -> Result<Mem> {
         let symbol = mem.symbol.as_ref();
         let facts = self.target.arch.facts();
+        if let Some(symbol) = symbol
+            && self.target.arch.register(&symbol.name).is_some()
+        {
+            let message = format!("{} is a register of {} and cannot name a symbol", symbol.name, facts.goarch);
+            return Err(Diag::error("register-as-symbol", symbol.span, message));
+        }
         let base = match (&mem.base, symbol) {
             (None, None) => Base::None,
             (Some(ast::Base::Sb), Some(_)) => Base::Sb,
@@ -520,9 +529,4 @@ fn thread_jumps(insns: &mut [Insn]) {
         }
         *label = to;
     }
-}
-
-/// Whether an operand names a register of the class; for the frame code of several architectures.
-pub(crate) fn is_class(arg: &Arg, class: Class) -> bool {
-    arg.plain_reg().is_some_and(|r| r.class == class)
 }

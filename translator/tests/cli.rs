@@ -52,7 +52,7 @@ fn bad_input_leaves_the_output_alone_and_exits_1() {
     let output = goasm(&dir, &["translate", "add_riscv64.s", "-o", "out.S", "--message-format", "short"]);
     assert_eq!(output.status.code(), Some(1));
     let text = err(&output);
-    assert_eq!(text, "add_riscv64.s:6:2: unknown instruction FROB [in macro BROKEN at add_riscv64.s:1:19]\n");
+    assert_eq!(text, "add_riscv64.s:5:2: unknown instruction FROB [in macro BROKEN at add_riscv64.s:1:19]\n");
     assert_eq!(std::fs::read_to_string(dir.join("out.S")).expect("still there"), "before");
     let files: Vec<_> = std::fs::read_dir(&dir).expect("folder").map(|e| e.expect("entry").file_name()).collect();
     assert_eq!(files.len(), 2, "a temporary file is left: {files:?}");
@@ -65,9 +65,9 @@ fn keep_going_writes_what_it_can_and_exits_1() {
     let output = goasm(&dir, &["translate", "add_riscv64.s", "-o", "out.S", "--keep-going", "--abi", "none", "--line-labels"]);
     assert_eq!(output.status.code(), Some(1));
     let text = std::fs::read_to_string(dir.join("out.S")).expect("written");
-    assert!(text.contains("goasm_line_5:\n\tld a0, 8(sp)"), "{text}");
-    assert!(text.contains("goasm_line_7:\n"), "{text}");
-    assert!(!text.contains("goasm_line_6:"), "{text}");
+    assert!(text.contains("goasm_line_4:\n\tld a0, 8(sp)"), "{text}");
+    assert!(text.contains("goasm_line_6:\n"), "{text}");
+    assert!(!text.contains("goasm_line_5:"), "{text}");
     assert!(text.contains("\nadd:\n") && !text.contains(".body"), "{text}");
 }
 
@@ -79,8 +79,8 @@ fn json_has_one_object_per_instruction() {
     assert_eq!(output.status.code(), Some(1));
     let text = out(&output);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], r#"{"file":"add_riscv64.s","line":5,"function":"add","go":"MOV x+0(FP), X10","gnu":["ld a0, 8(sp)"]}"#);
-    assert_eq!(lines[1], r#"{"file":"add_riscv64.s","line":6,"function":"add","go":"FROB X10, X10","gnu":[]}"#);
+    assert_eq!(lines[0], r#"{"file":"add_riscv64.s","line":4,"function":"add","go":"MOV x+0(FP), X10","gnu":["ld a0, 8(sp)"]}"#);
+    assert_eq!(lines[1], r#"{"file":"add_riscv64.s","line":5,"function":"add","go":"FROB X10, X10","gnu":[]}"#);
     assert_eq!(lines.len(), 3, "{text}");
 }
 
