@@ -9,6 +9,8 @@ mod print;
 mod pseudo;
 mod regs;
 mod shapes;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};

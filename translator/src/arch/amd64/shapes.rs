@@ -131,15 +131,12 @@ macro_rules! vector {
 
 vector! {
     X XM Vec 16 "X0..X15";
-    Y YM Vec256 16 "Y0..Y15";
     MM MMM Mmx 8 "M0..M7";
     K KM Mask 8 "K0..K7";
 }
 
+pub(super) const Y: Shape = Shape::of("Y0..Y15", |arg| fit(in_class(arg, Class::Vec256, 16)));
 pub(super) const X0: Shape = Shape::of("X0", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::Vec, 0))));
-/// An MMX register, a general register or memory.
-pub(super) const MMRM: Shape =
-    Shape::of("M0..M7, reg or mem", |arg| or_memory(arg, in_class(arg, Class::Mmx, 8) || reg_of(arg, Class::Int).is_some()));
 // Vector registers of EVEX: 0 to 31. `V` and `VM` are for rows whose form bits say which lengths and numbers there are.
 
 vector! {
