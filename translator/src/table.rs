@@ -235,3 +235,43 @@ impl Row {
         out
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// In every table of every architecture: fields name operands that exist, Go's mnemonics are upper case and GNU's
+    /// are not, and no row hides a later one of the same shapes.
+    #[test]
+    fn rows_are_well_formed() {
+        for arch in crate::arch::ALL {
+            let goarch = arch.facts().goarch;
+            let mut seen = HashSet::new();
+            for row in arch.tables().iter().copied().flatten() {
+                let mut rest = row.template;
+                while let Some((_, tail)) = rest.split_once('{') {
+                    let (field, tail) = tail.split_once('}').expect("a closing brace");
+                    let name = field.split(':').next().unwrap_or_default();
+                    let known = matches!(name, "m" | "x") || name.parse::<usize>().is_ok_and(|i| i < row.shapes.len());
+                    assert!(known, "{goarch} {}: field {field}", row.names);
+                    rest = tail;
+                }
+                let shapes: Vec<&str> = row.shapes.iter().map(|s| s.name).collect();
+                let suffix = match row.suffixes {
+                    Suffixes::None => "",
+                    Suffixes::Exactly(suffix) => suffix,
+                    Suffixes::Any => "*",
+                };
+                let condition = row.condition.map(|c| c as usize);
+                for (go, gnu) in row.pairs() {
+                    assert!(!go.bytes().any(|b| b.is_ascii_lowercase()), "{goarch} {go}");
+                    assert!(gnu.is_none_or(|gnu| !gnu.bytes().any(|b| b.is_ascii_uppercase())), "{goarch} {go}");
+                    let new = seen.insert((go, shapes.clone(), suffix, row.form, condition));
+                    assert!(new, "{goarch} {go} {shapes:?} has two rows");
+                }
+            }
+            assert!(seen.len() > 100, "{goarch} has {} forms", seen.len());
+        }
+    }
+}
