@@ -135,6 +135,8 @@ pub(crate) struct Branch {
     pub(crate) target: usize,
     /// Bits of the signed byte offset.
     pub(crate) bits: u32,
+    /// Bytes by which Go stays away from both ends of the range.
+    pub(crate) margin: i64,
     /// Emits the far form; called instead of the template when the target is out of range.
     pub(crate) far: Option<Handler>,
 }
@@ -182,7 +184,15 @@ impl Row {
 
     /// Is a branch to operand `target` with a signed byte offset of `bits` bits.
     pub(crate) const fn branch(mut self, target: usize, bits: u32, far: Option<Handler>) -> Row {
-        self.branch = Some(Branch { target, bits, far });
+        self.branch = Some(Branch { target, bits, margin: 0, far });
+        self
+    }
+
+    /// Takes the branch's far form already within so many bytes of the ends of its range.
+    pub(crate) const fn margin(mut self, margin: i64) -> Row {
+        if let Some(branch) = &mut self.branch {
+            branch.margin = margin;
+        }
         self
     }
 
