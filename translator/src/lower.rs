@@ -390,7 +390,8 @@ struct Lowering<'a> {
 #[derive(Clone, Copy)]
 struct BranchState {
     target: LabelId,
-    bits: u32,
+    /// Distances from `-reach` up to but not including `reach` take the near form.
+    reach: i64,
     has_far: bool,
     far: bool,
 }
@@ -436,7 +437,8 @@ impl Lowering<'_> {
         if let Some(branch) = choice.row.branch
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {
-            self.branches[i] = Some(BranchState { target: *target, bits: branch.bits, has_far: branch.far.is_some(), far });
+            let reach = (1i64 << (branch.bits - 1)) - branch.margin;
+            self.branches[i] = Some(BranchState { target: *target, reach, has_far: branch.far.is_some(), far });
         }
         if let Some(extension) = choice.row.extension {
             self.extensions.insert(extension);
@@ -506,7 +508,7 @@ impl Lowering<'_> {
                 let Some(branch) = self.branches[i] else { continue };
                 let Some(&to) = place.get(&branch.target) else { continue };
                 let distance = positions[to].at as i64 - positions[i].at as i64;
-                let limit = 1i64 << (branch.bits - 1);
+                let limit = branch.reach;
                 if branch.far || (-limit..limit).contains(&distance) {
                     continue;
                 }

@@ -135,6 +135,8 @@ pub(crate) struct Branch {
     pub(crate) target: usize,
     /// Bits of the signed byte offset.
     pub(crate) bits: u32,
+    /// Bytes by which Go stays away from both ends of the range.
+    pub(crate) margin: i64,
     /// Emits the far form; called instead of the template when the target is out of range.
     pub(crate) far: Option<Handler>,
 }
@@ -182,7 +184,15 @@ impl Row {
 
     /// Is a branch to operand `target` with a signed byte offset of `bits` bits.
     pub(crate) const fn branch(mut self, target: usize, bits: u32, far: Option<Handler>) -> Row {
-        self.branch = Some(Branch { target, bits, far });
+        self.branch = Some(Branch { target, bits, margin: 0, far });
+        self
+    }
+
+    /// Takes the branch's far form already within so many bytes of the ends of its range.
+    pub(crate) const fn margin(mut self, margin: i64) -> Row {
+        if let Some(branch) = &mut self.branch {
+            branch.margin = margin;
+        }
         self
     }
 
@@ -233,5 +243,45 @@ impl Row {
             out.push_str(shape.name);
         }
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// In every table of every architecture: fields name operands that exist, Go's mnemonics are upper case and GNU's
+    /// are not, and no row hides a later one of the same shapes.
+    #[test]
+    fn rows_are_well_formed() {
+        for arch in crate::arch::ALL {
+            let goarch = arch.facts().goarch;
+            let mut seen = HashSet::new();
+            for row in arch.tables().iter().copied().flatten() {
+                let mut rest = row.template;
+                while let Some((_, tail)) = rest.split_once('{') {
+                    let (field, tail) = tail.split_once('}').expect("a closing brace");
+                    let name = field.split(':').next().unwrap_or_default();
+                    let known = matches!(name, "m" | "x") || name.parse::<usize>().is_ok_and(|i| i < row.shapes.len());
+                    assert!(known, "{goarch} {}: field {field}", row.names);
+                    rest = tail;
+                }
+                let shapes: Vec<&str> = row.shapes.iter().map(|s| s.name).collect();
+                let suffix = match row.suffixes {
+                    Suffixes::None => "",
+                    Suffixes::Exactly(suffix) => suffix,
+                    Suffixes::Any => "*",
+                };
+                let condition = row.condition.map(|c| c as usize);
+                for (go, gnu) in row.pairs() {
+                    assert!(!go.bytes().any(|b| b.is_ascii_lowercase()), "{goarch} {go}");
+                    assert!(gnu.is_none_or(|gnu| !gnu.bytes().any(|b| b.is_ascii_uppercase())), "{goarch} {go}");
+                    let new = seen.insert((go, shapes.clone(), suffix, row.form, condition));
+                    assert!(new, "{goarch} {go} {shapes:?} has two rows");
+                }
+            }
+            assert!(seen.len() > 100, "{goarch} has {} forms", seen.len());
+        }
     }
 }

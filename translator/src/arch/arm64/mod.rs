@@ -12,6 +12,8 @@ mod pseudo;
 mod regs;
 mod shapes;
 mod sysregs;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};
