@@ -397,6 +397,7 @@ struct BranchState {
     target: LabelId,
     bits: u32,
     has_far: bool,
+    far_bits: u32,
     far: bool,
 }
 
@@ -441,7 +442,13 @@ impl Lowering<'_> {
         if let Some(branch) = choice.row.branch
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {
-            self.branches[i] = Some(BranchState { target: *target, bits: branch.bits, has_far: branch.far.is_some(), far });
+            self.branches[i] = Some(BranchState {
+                target: *target,
+                bits: branch.bits,
+                has_far: branch.far.is_some(),
+                far_bits: branch.far_bits,
+                far,
+            });
         }
         if let Some(extension) = choice.row.extension {
             self.extensions.insert(extension);
@@ -511,11 +518,14 @@ impl Lowering<'_> {
                 let Some(branch) = self.branches[i] else { continue };
                 let Some(&to) = place.get(&branch.target) else { continue };
                 let distance = positions[to].at as i64 - positions[i].at as i64;
-                let limit = 1i64 << (branch.bits - 1);
-                if branch.far || (-limit..limit).contains(&distance) {
+                let bits = if branch.far { branch.far_bits } else { branch.bits };
+                let limit = 1i64 << (bits - 1);
+                // The jump of a far form stands behind other instructions; 16 bytes cover them.
+                let reach = if branch.far { limit - 16 } else { limit };
+                if (-reach..reach).contains(&distance) {
                     continue;
                 }
-                if !branch.has_far {
+                if branch.far || !branch.has_far {
                     let insn = &self.function.insns[i];
                     diags.push(Diag::error(
                         "branch-range",
@@ -523,8 +533,8 @@ impl Lowering<'_> {
                         format!(
                             "{}: the target is {distance} bytes away; the form reaches {}..={}",
                             insn.full_op(),
-                            -limit,
-                            limit - 1
+                            -reach,
+                            reach - 1
                         ),
                     ));
                     self.branches[i] = None;
