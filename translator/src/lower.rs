@@ -393,6 +393,7 @@ struct BranchState {
     /// Distances from `-reach` up to but not including `reach` take the near form.
     reach: i64,
     has_far: bool,
+    far_bits: u32,
     far: bool,
 }
 
@@ -438,7 +439,8 @@ impl Lowering<'_> {
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {
             let reach = (1i64 << (branch.bits - 1)) - branch.margin;
-            self.branches[i] = Some(BranchState { target: *target, reach, has_far: branch.far.is_some(), far });
+            let (has_far, far_bits) = (branch.far.is_some(), branch.far_bits);
+            self.branches[i] = Some(BranchState { target: *target, reach, has_far, far_bits, far });
         }
         if let Some(extension) = choice.row.extension {
             self.extensions.insert(extension);
@@ -508,11 +510,12 @@ impl Lowering<'_> {
                 let Some(branch) = self.branches[i] else { continue };
                 let Some(&to) = place.get(&branch.target) else { continue };
                 let distance = positions[to].at as i64 - positions[i].at as i64;
-                let limit = branch.reach;
-                if branch.far || (-limit..limit).contains(&distance) {
+                // The jump of a far form stands behind other instructions; 16 bytes cover them.
+                let limit = if branch.far { (1i64 << (branch.far_bits - 1)) - 16 } else { branch.reach };
+                if (-limit..limit).contains(&distance) {
                     continue;
                 }
-                if !branch.has_far {
+                if branch.far || !branch.has_far {
                     let insn = &self.function.insns[i];
                     diags.push(Diag::error(
                         "branch-range",
@@ -520,8 +523,8 @@ impl Lowering<'_> {
                         format!(
                             "{}: the target is {distance} bytes away; the form reaches {}..={}",
                             insn.full_op(),
-                            -limit,
-                            limit - 1
+                            -reach,
+                            reach - 1
                         ),
                     ));
                     self.branches[i] = None;

@@ -139,6 +139,8 @@ pub(crate) struct Branch {
     pub(crate) margin: i64,
     /// Emits the far form; called instead of the template when the target is out of range.
     pub(crate) far: Option<Handler>,
+    /// Bits of the signed byte offset that the far form reaches.
+    pub(crate) far_bits: u32,
 }
 
 /// A row without peculiarities; see the module documentation.
@@ -184,7 +186,7 @@ impl Row {
 
     /// Is a branch to operand `target` with a signed byte offset of `bits` bits.
     pub(crate) const fn branch(mut self, target: usize, bits: u32, far: Option<Handler>) -> Row {
-        self.branch = Some(Branch { target, bits, margin: 0, far });
+        self.branch = Some(Branch { target, bits, margin: 0, far, far_bits: 32 });
         self
     }
 
@@ -192,6 +194,14 @@ impl Row {
     pub(crate) const fn margin(mut self, margin: i64) -> Row {
         if let Some(branch) = &mut self.branch {
             branch.margin = margin;
+        }
+        self
+    }
+
+    /// The far form of the branch reaches only so many bits of byte offset.
+    pub(crate) const fn far_bits(mut self, far_bits: u32) -> Row {
+        if let Some(branch) = &mut self.branch {
+            branch.far_bits = far_bits;
         }
         self
     }

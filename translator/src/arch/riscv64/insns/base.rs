@@ -37,10 +37,10 @@ pub(super) static ROWS: &[Row] = &[
     row("SNEZ=sltu",         &[X, X], "{m} {1}, zero, {0}"),
 
     // 2.5: Control Transfer Instructions
-    row("BEQ BNE BLT BGE BLTU BGEU",         &[X, X, LABEL], "{m} {0}, {1}, {2}").branch(2, 13, Some(pseudo::far_branch_01)),
-    row("BGT=blt BLE=bge BGTU=bltu BLEU=bgeu", &[X, X, LABEL], "{m} {1}, {0}, {2}").branch(2, 13, Some(pseudo::far_branch_10)),
-    row("BEQZ=beq BNEZ=bne BLTZ=blt BGEZ=bge", &[X, LABEL],  "{m} {0}, zero, {1}").branch(1, 13, Some(pseudo::far_branch_0z)),
-    row("BGTZ=blt BLEZ=bge",                 &[X, LABEL],    "{m} zero, {0}, {1}").branch(1, 13, Some(pseudo::far_branch_z0)),
+    row("BEQ BNE BLT BGE BLTU BGEU",         &[X, X, LABEL], "{m} {0}, {1}, {2}").branch(2, 13, Some(pseudo::far_branch_01)).far_bits(21),
+    row("BGT=blt BLE=bge BGTU=bltu BLEU=bgeu", &[X, X, LABEL], "{m} {1}, {0}, {2}").branch(2, 13, Some(pseudo::far_branch_10)).far_bits(21),
+    row("BEQZ=beq BNEZ=bne BLTZ=blt BGEZ=bge", &[X, LABEL],  "{m} {0}, zero, {1}").branch(1, 13, Some(pseudo::far_branch_0z)).far_bits(21),
+    row("BGTZ=blt BLEZ=bge",                 &[X, LABEL],    "{m} zero, {0}, {1}").branch(1, 13, Some(pseudo::far_branch_z0)).far_bits(21),
     row("JMP",                               &[LABEL],       "jal zero, {0}").branch(0, 21, Some(pseudo::far_jump)),
     row("JMP=zero CALL=ra",                  &[SYM],         "").with(pseudo::jump_symbol),
     row("JMP",                               &[M12],         "jalr zero, {0}"),
