@@ -523,8 +523,8 @@ impl Lowering<'_> {
                         format!(
                             "{}: the target is {distance} bytes away; the form reaches {}..={}",
                             insn.full_op(),
-                            -reach,
-                            reach - 1
+                            -limit,
+                            limit - 1
                         ),
                     ));
                     self.branches[i] = None;
