@@ -421,10 +421,10 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
-/// Whether control can run past the last instruction, as far as the last instruction's mnemonic tells.
+/// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "UNDEF"))
+    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
 }
 
 impl Lowering<'_> {
