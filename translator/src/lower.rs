@@ -397,6 +397,9 @@ struct BranchState {
     far: bool,
 }
 
+/// Bytes of code within which a literal pool is reached from everywhere, and is not yet split by Go.
+const POOL_REACH: u64 = 500 << 10;
+
 /// Lowers a function. What is refused is reported and leaves no lines.
 pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constants, diags: &mut Vec<Diag>) -> Lowered {
     let mut state = Lowering {
@@ -416,6 +419,11 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         }
     }
     let align = state.settle(diags);
+    let bytes: u64 = state.lines.iter().chain(&state.padding).flatten().map(AsmLine::size).sum();
+    if !state.pool.is_empty() && bytes >= POOL_REACH {
+        let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
+        diags.push(Diag::error("pool-range", function.span, message));
+    }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
