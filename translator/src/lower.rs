@@ -397,6 +397,9 @@ struct BranchState {
     far: bool,
 }
 
+/// Bytes of code within which a literal pool is reached from everywhere, and is not yet split by Go.
+const POOL_REACH: u64 = 500 << 10;
+
 /// Lowers a function. What is refused is reported and leaves no lines.
 pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constants, diags: &mut Vec<Diag>) -> Lowered {
     let mut state = Lowering {
@@ -416,15 +419,20 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         }
     }
     let align = state.settle(diags);
+    let bytes: u64 = state.lines.iter().chain(&state.padding).flatten().map(AsmLine::size).sum();
+    if !state.pool.is_empty() && bytes >= POOL_REACH {
+        let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
+        diags.push(Diag::error("pool-range", function.span, message));
+    }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
-/// Whether control can run past the last instruction, as far as the last instruction's mnemonic tells.
+/// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "UNDEF"))
+    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
 }
 
 impl Lowering<'_> {
