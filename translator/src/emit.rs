@@ -32,6 +32,8 @@ pub(crate) struct Entry<'a> {
 pub(crate) struct Style {
     /// Put `goasm_line_<n>` in front of the code of source line n.
     pub(crate) line_labels: bool,
+    /// Every place that an indirect branch can reach is a landing pad: the file may say so in its property note.
+    pub(crate) landing_pads: bool,
 }
 
 /// Writes the unit.
@@ -57,8 +59,10 @@ pub(crate) fn emit(
     }
     writer.data(&unit.data);
     writer.constants(constants);
-    for line in target.arch.epilogue_notes() {
-        writer.directive(&line);
+    if style.landing_pads {
+        for line in target.arch.epilogue_notes() {
+            writer.directive(&line);
+        }
     }
     writer.out.push('\n');
     writer.directive(".section .note.GNU-stack,\"\",%progbits");

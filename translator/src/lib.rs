@@ -15,6 +15,7 @@
 
 mod abi;
 mod arch;
+mod calls;
 mod decl;
 mod diag;
 mod emit;
@@ -30,7 +31,6 @@ mod target;
 pub use diag::Severity;
 
 use abi::{Shim, plan_shim};
-use arch::Role;
 use decl::{Decl, Decls};
 use diag::Diag;
 use ir::{Arg, Base, Function, Kind};
@@ -38,7 +38,6 @@ use lower::{AsmLine, Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
-use std::collections::HashMap;
 use target::Target;
 
 /// The calling convention of the output's functions.
@@ -195,7 +194,8 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
         .zip(entries)
         .map(|((function, lowered), entry)| emit::Piece { function, lowered, entry })
         .collect();
-    let style = emit::Style { line_labels: options.line_labels };
+    let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
+    let style = emit::Style { line_labels: options.line_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
     let insns = listing(&sources, &unit, &lowered);
     Translation { asm, diagnostics: finish(diags, &sources), insns }
@@ -295,7 +295,7 @@ fn entries<'a>(
     decls: &'a Decls,
     diags: &mut Vec<Diag>,
 ) -> Vec<Option<emit::Entry<'a>>> {
-    let clobbers = clobbers(target, unit, lowered, diags);
+    let clobbers = calls::clobbers(target, unit, lowered, diags);
     let all = target.arch.callee_saved();
     let mut out = Vec::with_capacity(unit.functions.len());
     for (function, marks) in unit.functions.iter().zip(clobbers) {
@@ -329,64 +329,6 @@ fn entry<'a>(target: Target, function: &Function, decls: &'a Decls, saved: Vec<&
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
     let lines = target.arch.shim(&shim).map_err(|why| Diag::error("no-c-form", function.span, format!("{name}: {why}")))?;
     Ok(emit::Entry { decl, shim, lines })
-}
-
-/// For each function: which callee-saved registers it or a function that it calls may write.
-fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Diag>) -> Vec<Vec<bool>> {
-    let arch = target.arch;
-    let count = arch.callee_saved().len();
-    let place: HashMap<&str, usize> = unit.functions.iter().enumerate().map(|(i, f)| (&*f.symbol.gnu, i)).collect();
-    let mut marks: Vec<Vec<bool>> = Vec::new();
-    let mut calls: Vec<Vec<usize>> = Vec::new();
-    for (function, lowered) in unit.functions.iter().zip(lowered) {
-        let mut mine = vec![false; count];
-        let mut called = Vec::new();
-        for line in lowered.insns.iter().flatten().chain(&lowered.tail) {
-            if let AsmLine::Code { text, .. } = line {
-                arch.touches(text, &mut mine);
-            }
-        }
-        for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
-            let jump =
-                matches!(&*insn.op, "JMP" | "B" | "CALL" | "BL" | "JAL" | "JALR" | "JIRL") || arch.role(insn) == Role::Call;
-            let symbol = insn.args.iter().find_map(|arg| match arg {
-                Arg::Mem(mem) | Arg::Indirect(mem) | Arg::Addr(mem) => mem.symbol.as_ref(),
-                _ => None,
-            });
-            match symbol {
-                Some(symbol) if symbol.is_function_here => called.extend(place.get(&*symbol.gnu).copied()),
-                Some(symbol) if jump => {
-                    let message = format!(
-                        "{} goes to {}, which is not in this file: it has Go's ABI, and no C entry can stand for it",
-                        insn.op, symbol.go
-                    );
-                    diags.push(
-                        Diag::error("outside-call", insn.span, message)
-                            .note("translate with --abi none if the program provides the function with Go's ABI0"),
-                    );
-                }
-                None if jump && !insn.args.iter().any(|a| matches!(a, Arg::Label(_))) => mine.fill(true),
-                _ => {}
-            }
-        }
-        marks.push(mine);
-        calls.push(called);
-    }
-    // Calls may be recursive: spread until nothing changes.
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for i in 0..marks.len() {
-            for &j in &calls[i] {
-                let theirs = marks[j].clone();
-                for (mine, theirs) in marks[i].iter_mut().zip(theirs) {
-                    changed |= theirs && !*mine;
-                    *mine |= theirs;
-                }
-            }
-        }
-    }
-    marks
 }
 
 fn listing(sources: &Sources, unit: &Unit, lowered: &[Lowered]) -> Vec<TranslatedInsn> {

@@ -72,6 +72,6 @@ fn native_test() -> Result<()> {
 
 fn cross_test(arch: Arch) -> Result<()> {
     let mut cargo: Command = tools::cargo_for(arch)?;
-    cargo.args(["test", "-p", "goasm-hashes", "-p", "goasm-oracle", "--features", "goasm-oracle/std"]);
+    cargo.args(["test", "-p", "goasm-hashes", "-p", "goasm-oracle", "-p", "abi-tests", "--features", "goasm-oracle/std"]);
     tools::run(cargo.args(["--target", arch.rust_target()]))
 }

@@ -125,7 +125,7 @@ pub(crate) trait Arch: Sync {
         None
     }
 
-    /// Lines behind everything: property notes.
+    /// Lines behind everything where all indirect branch targets are landing pads: the property note that says so.
     fn epilogue_notes(&self) -> Vec<String> {
         Vec::new()
     }
