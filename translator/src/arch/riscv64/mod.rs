@@ -8,6 +8,8 @@ mod insns;
 mod pseudo;
 mod regs;
 mod shapes;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Arch, Facts, Role};

@@ -96,6 +96,11 @@ pub(super) fn apart_01(args: &[Arg]) -> Option<(usize, &'static str)> {
     apart(args, &[0, 1])
 }
 
+/// The second and the third operand are the same register.
+pub(super) fn same_12(args: &[Arg]) -> Option<(usize, &'static str)> {
+    (args.get(1) != args.get(2)).then_some((2, "source and destination of a compressed instruction are one register"))
+}
+
 fn range(arg: &Arg, lo: i64, hi: i64, step: i64, not_zero: bool) -> Fit {
     match arg {
         Arg::Imm(v) if (lo..=hi).contains(v) && v % step == 0 && !(not_zero && *v == 0) => Fit::Yes,
