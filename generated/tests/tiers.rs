@@ -1,7 +1,10 @@
 //! Every tier of every kernel in this build against the oracle, and the report of what is in it.
+mod rows;
+
 use goasm_hashes::{Backends, Tier, Unavailable, backends, blake2s, md5, sha512};
 use goasm_oracle::harness::Rng;
 use goasm_oracle::{blake2s as blake2s_oracle, md5 as md5_oracle, sha512 as sha512_oracle};
+use rows::{Row, rows};
 
 fn report(kernel: &str) -> Backends {
     backends().into_iter().find(|backends| backends.kernel == kernel).expect("a kernel of this crate")
@@ -77,48 +80,12 @@ fn blake2s_by_each_tier() {
     }
 }
 
-/// The rows of `build/kernels.rs` for this architecture: kernel, tier, whether it is built, symbol.
-struct Row {
-    kernel: &'static str,
-    tier: Tier,
-    built: bool,
-    symbol: Option<*const ()>,
-}
-
-macro_rules! kernels {
-    ($($name:literal $table:ident $arguments:tt { $($arch:literal $tier:ident $cfg:literal $file:literal $symbol:ident;)+ })+) => {
-        fn rows() -> Vec<Row> {
-            vec![$($(
-                #[cfg(target_arch = $arch)]
-                Row {
-                    kernel: $name,
-                    tier: Tier::$tier,
-                    built: cfg!(goasm_asm = $cfg),
-                    symbol: {
-                        #[cfg(goasm_asm = $cfg)]
-                        {
-                            unsafe extern "C" {
-                                fn $symbol $arguments;
-                            }
-                            Some($symbol as *const ())
-                        }
-                        #[cfg(not(goasm_asm = $cfg))]
-                        None
-                    },
-                },
-            )+)+]
-        }
-    };
-}
-
-include!("../build/kernels.rs");
-
 #[test]
 fn the_report_is_what_the_build_script_said() {
     for backends in backends() {
         let rows: Vec<Row> = rows().into_iter().filter(|row| row.kernel == backends.kernel).collect();
         let mut expected = vec![(Tier::Portable, true)];
-        expected.extend(rows.iter().map(|row| (row.tier, row.built)));
+        expected.extend(rows.iter().map(|row| (row.tier, row.built())));
         let reported: Vec<_> = backends.tiers().iter().map(|status| (status.tier, status.built)).collect();
         assert_eq!(reported, expected, "{}", backends.kernel);
         // One tier is active, and it can be.
@@ -169,25 +136,14 @@ fn base_when_forced() {
 }
 
 /// The symbols themselves, by the C ABI: registers, stack, guard pages.
-#[cfg(all(
-    target_os = "linux",
-    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64", target_arch = "loongarch64")
-))]
+#[cfg(target_os = "linux")]
 #[test]
 fn by_the_c_abi() {
-    use goasm_oracle::harness::{Harness, kernels};
     for row in rows() {
-        let report = report(row.kernel);
-        let status = report.tiers().iter().find(|status| status.tier == row.tier).expect("reported");
-        let Some(symbol) = row.symbol.filter(|_| status.usable) else {
+        match row.hold_against_the_oracle() {
+            Some(result) => println!("{}", result.expect("held against the oracle")),
             // What the CPU lacks has been seen to be refused by the tests above.
-            println!("{}/{}: built: {}, usable: {}", row.kernel, row.tier, status.built, status.usable);
-            continue;
-        };
-        let (_, run) = kernels::ALL.into_iter().find(|(name, _)| *name == row.kernel).expect("an oracle");
-        let name = format!("{}/{}/{}", row.kernel, std::env::consts::ARCH, row.tier);
-        // SAFETY: the symbol has the signature of its kernel, and the CPU what its tier needs.
-        let summary = unsafe { run(&Harness::new(&name), symbol) };
-        println!("{}", summary.expect("held against the oracle"));
+            None => println!("{}/{}: not built or not usable", row.kernel, row.tier),
+        }
     }
 }

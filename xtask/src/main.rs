@@ -8,6 +8,7 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod differential;
 mod gnutext;
 mod go_kernels;
 mod go_overlay;
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
+  differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
   ci                every check";
 
 fn main() -> ExitCode {
@@ -54,6 +56,7 @@ fn run(args: &[String]) -> Result<()> {
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
+        "differential" => differential::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
