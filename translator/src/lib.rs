@@ -18,6 +18,7 @@ mod arch;
 mod decl;
 mod diag;
 mod emit;
+mod forms;
 mod ir;
 mod lower;
 mod names;
@@ -28,6 +29,7 @@ mod table;
 mod target;
 
 pub use diag::Severity;
+pub use forms::{Form, Operand, forms};
 
 use abi::{Shim, plan_shim};
 use arch::Role;
