@@ -19,6 +19,7 @@ mod calls;
 mod decl;
 mod diag;
 mod emit;
+mod forms;
 mod ir;
 mod lower;
 mod names;
@@ -29,6 +30,7 @@ mod table;
 mod target;
 
 pub use diag::Severity;
+pub use forms::{Form, Operand, forms};
 
 use abi::{Shim, plan_shim};
 use decl::{Decl, Decls};

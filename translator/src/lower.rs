@@ -257,6 +257,16 @@ fn index(arch: &'static dyn Arch) -> &'static Index {
     })
 }
 
+/// All rows of a target, each with the Go and the GNU mnemonic, in the order of the tables.
+pub(crate) fn accepted_rows(target: Target) -> Vec<(&'static str, String, &'static Row)> {
+    let rows = target.arch.tables().iter().copied().flatten();
+    let exists = |row: &&Row| row.condition.is_none_or(|holds| holds(&target));
+    let named = |row: &'static Row| {
+        row.pairs().map(move |(go, gnu)| (go, gnu.map_or_else(|| go.to_ascii_lowercase(), str::to_owned), row))
+    };
+    rows.filter(exists).flat_map(named).collect()
+}
+
 /// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
 struct Choice {
     row: &'static Row,

@@ -12,6 +12,7 @@ goasm - Go assembly to GNU assembly, byte for byte
 Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
+  goasm insns [MNEMONIC] --goarch ARCH   the accepted forms of an instruction, with GNU text
 
 Options:
   --goarch ARCH          amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)
@@ -25,6 +26,7 @@ Options:
   --prefix TEXT          put TEXT in front of the exported names
   --abi c|none           with C-ABI entries (default), or the bodies alone with Go's ABI0
   --keep-going           translate what can be translated, report the rest, exit 1
+  --samples FILE         insns: tab-separated rows, and for each operand the lines of FILE that it takes
   --emit asm|json        GNU text (default), or one JSON object per source instruction
   --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
   --message-format human|short
@@ -53,11 +55,13 @@ fn main() -> ExitCode {
 enum Action {
     Translate,
     Expand,
+    Insns,
 }
 
 struct Command {
     action: Action,
-    file: String,
+    file: Option<String>,
+    samples: Option<String>,
     options: Options,
     decl: Option<String>,
     output: Option<String>,
@@ -72,7 +76,7 @@ fn parse_command_line() -> Result<Option<Command>, lexopt::Error> {
     let mut action = None;
     let mut file = None;
     let mut options = Options::default();
-    let (mut decl, mut output) = (None, None);
+    let (mut decl, mut output, mut samples) = (None, None, None);
     let (mut keep_going, mut json, mut short, mut all_errors) = (false, false, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
@@ -100,6 +104,7 @@ fn parse_command_line() -> Result<Option<Command>, lexopt::Error> {
             Short('o') => output = Some(parser.value()?.string()?),
             Short('e') => all_errors = true,
             Long("decl") => decl = Some(parser.value()?.string()?),
+            Long("samples") => samples = Some(parser.value()?.string()?),
             Long("prefix") => options.prefix = parser.value()?.string()?,
             Long("abi") => {
                 options.abi = match parser.value()?.string()?.as_str() {
@@ -128,6 +133,7 @@ fn parse_command_line() -> Result<Option<Command>, lexopt::Error> {
                 action = Some(match value.string()?.as_str() {
                     "translate" => Action::Translate,
                     "expand" => Action::Expand,
+                    "insns" => Action::Insns,
                     other => return Err(format!("unknown command {other}").into()),
                 });
             }
@@ -136,12 +142,19 @@ fn parse_command_line() -> Result<Option<Command>, lexopt::Error> {
         }
     }
     let action = action.ok_or("no command given")?;
-    let file = file.ok_or("no file given")?;
-    Ok(Some(Command { action, file, options, decl, output, keep_going, json, short, all_errors }))
+    if file.is_none() && action != Action::Insns {
+        return Err("no file given".into());
+    }
+    Ok(Some(Command { action, file, samples, options, decl, output, keep_going, json, short, all_errors }))
 }
 
 fn run(command: &Command) -> ExitCode {
-    match translate(command) {
+    let result = match &command.file {
+        _ if command.action == Action::Insns => insns(command),
+        Some(file) => translate(command, file),
+        None => Err("no file given".to_owned()),
+    };
+    match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
@@ -152,33 +165,70 @@ fn run(command: &Command) -> ExitCode {
 }
 
 /// Whether everything asked for was done; an `Err` is a file that could not be read or written.
-fn translate(command: &Command) -> Result<bool, String> {
-    let text = read(&command.file)?;
+fn translate(command: &Command, file: &str) -> Result<bool, String> {
+    let text = read(file)?;
     let mut options = command.options.clone();
     if let Some(decl) = &command.decl {
         options.declarations = Some(read(decl)?);
     }
     let mut load = |path: &str| std::fs::read_to_string(path).ok();
     let (output, diagnostics) = match command.action {
-        Action::Expand => goasm::expand(&command.file, &text, &mut load, &options),
-        Action::Translate => {
-            let translation = goasm::translate(&command.file, &text, &mut load, &options);
+        Action::Expand => goasm::expand(file, &text, &mut load, &options),
+        _ => {
+            let translation = goasm::translate(file, &text, &mut load, &options);
             let output = if command.json { json(&translation) } else { translation.asm };
             (output, translation.diagnostics)
         }
     };
-    report(command, &text, &diagnostics);
+    report(command, file, &text, &diagnostics);
     let complete = diagnostics.iter().all(|d| d.severity != Severity::Error);
     if complete || command.keep_going {
-        match &command.output {
-            Some(path) => write_whole(Path::new(path), &output)?,
-            None => {
-                // A reader that has seen enough is not an error.
-                let _ = std::io::stdout().write_all(output.as_bytes());
-            }
-        }
+        deliver(command, &output)?;
     }
     Ok(complete)
+}
+
+fn deliver(command: &Command, output: &str) -> Result<(), String> {
+    match &command.output {
+        Some(path) => write_whole(Path::new(path), output),
+        None => {
+            // A reader that has seen enough is not an error.
+            let _ = std::io::stdout().write_all(output.as_bytes());
+            Ok(())
+        }
+    }
+}
+
+/// Lists the accepted forms. With samples, for programs: mnemonic, suffix, `options` or nothing, GNU template with `;` between
+/// lines, then for each operand its name, the numbers of the samples that fit and of those out of range (lines of the file from 0).
+fn insns(command: &Command) -> Result<bool, String> {
+    let goarch = command.options.goarch.as_deref().ok_or("insns wants --goarch")?;
+    let samples: Vec<String> = match &command.samples {
+        Some(path) => read(path)?.lines().map(str::to_owned).collect(),
+        None => Vec::new(),
+    };
+    let forms = goasm::forms(goarch, command.options.profile.as_deref(), command.file.as_deref(), &samples)?;
+    let mut out = String::new();
+    for form in &forms {
+        if command.samples.is_none() {
+            out.push_str(&format!("{form}\n"));
+            continue;
+        }
+        let gnu = form.gnu.as_deref().unwrap_or("").replace('\n', "; ");
+        let options = if form.has_options { "options" } else { "" };
+        out.push_str(&format!("{}\t{}\t{options}\t{gnu}", form.mnemonic, form.suffix));
+        for operand in &form.operands {
+            let (fitting, out_of_range) = (numbers(&operand.fitting), numbers(&operand.out_of_range));
+            out.push_str(&format!("\t{}\t{fitting}\t{out_of_range}", operand.shape));
+        }
+        out.push('\n');
+    }
+    deliver(command, &out)?;
+    Ok(true)
+}
+
+fn numbers(list: &[usize]) -> String {
+    list.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
 fn read(path: &str) -> Result<String, String> {
@@ -201,7 +251,7 @@ fn write_whole(path: &Path, text: &str) -> Result<(), String> {
     std::fs::rename(&temporary, path).map_err(|error| fail("put in place", error))
 }
 
-fn report(command: &Command, text: &str, diagnostics: &[Diagnostic]) {
+fn report(command: &Command, file: &str, text: &str, diagnostics: &[Diagnostic]) {
     let limit = if command.all_errors || command.keep_going { usize::MAX } else { ERROR_LIMIT };
     let mut stderr = std::io::stderr().lock();
     for diagnostic in diagnostics.iter().take(limit) {
@@ -209,7 +259,7 @@ fn report(command: &Command, text: &str, diagnostics: &[Diagnostic]) {
         if command.short {
             continue;
         }
-        if diagnostic.file == command.file
+        if diagnostic.file == file
             && let Some(line) = text.lines().nth((diagnostic.line as usize).saturating_sub(1))
         {
             let line = line.replace('\t', " ");

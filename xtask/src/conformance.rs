@@ -1,11 +1,16 @@
 //! `cargo xtask conformance`: our bytes against Go's, for every line of Go's test data and every function of its std.
 
 mod corpus;
+mod errors;
 mod functions;
+mod generate;
 mod lines;
+mod pool;
+mod referee;
 mod report;
 mod source;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,20 +21,28 @@ use anyhow::{Context, Result, bail};
 use crate::arch::{self, Arch};
 use crate::assemble::{Assemblers, Job};
 use crate::tools;
-use report::{FunctionTotals, LineTotals, Row};
+use report::{ErrorTotals, FunctionTotals, GeneratedTotals, LineTotals, Row};
+use source::Source;
 
 const USAGE: &str = "\
 cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectures, lines and functions)
   --lines             only Go's assembler test data, line by line
   --frames            only the frame shapes of tests/data/frames
   --std               only the functions of Go's std
-  --list WHAT         print each case: different, refused, declared (comma separated)
+  --errors            only the lines that Go's assembler must refuse
+  --generated         only lines made from our own tables
+  --per-form N, --seed N   how many lines for each form, and which
+  --list WHAT         print each case: different, refused, declared, accepted, vague,
+                      gaps (comma separated)
   --max N             at most N cases per architecture and kind
   --file PATH.s       compare this file alone, line by line (a file of Go's std gets its package's flags)
   --profile P         only this profile (riscv64: rva20u64, rva22u64, rva23u64; amd64: v1 … v4)
   -D NAME[=v], -I DIR, -p PKG   for --file
   --bless             write the table into README.md and the floor into tests/data/ratchet.txt
   --ratchet           fail when a figure is below the floor in tests/data/ratchet.txt";
+
+/// What `--list` can name.
+const LISTS: [&str; 6] = ["different", "refused", "declared", "accepted", "vague", "gaps"];
 
 /// What the command line asks for.
 #[derive(Default)]
@@ -38,6 +51,10 @@ struct Options {
     lines: bool,
     std: bool,
     frames: bool,
+    errors: bool,
+    generated: bool,
+    per_form: Option<usize>,
+    seed: u64,
     list: Vec<String>,
     max: Option<usize>,
     file: Option<PathBuf>,
@@ -59,6 +76,10 @@ impl Options {
                 "--lines" => options.lines = true,
                 "--std" => options.std = true,
                 "--frames" => options.frames = true,
+                "--errors" => options.errors = true,
+                "--generated" => options.generated = true,
+                "--per-form" => options.per_form = Some(value()?.parse().context("--per-form")?),
+                "--seed" => options.seed = value()?.parse().context("--seed")?,
                 "--bless" => options.bless = true,
                 "--ratchet" => options.ratchet = true,
                 "--list" => options.list.extend(value()?.split(',').map(str::to_owned)),
@@ -72,11 +93,11 @@ impl Options {
                 _ => options.archs.push(Arch::from_goarch(arg)?),
             }
         }
-        if let Some(what) = options.list.iter().find(|w| !["different", "refused", "declared"].contains(&w.as_str())) {
+        if let Some(what) = options.list.iter().find(|w| !LISTS.contains(&w.as_str())) {
             bail!("nothing to list by the name `{what}`\n{USAGE}");
         }
-        if !options.lines && !options.std && !options.frames {
-            (options.lines, options.std, options.frames) = (true, true, true);
+        if !(options.lines || options.std || options.frames || options.errors || options.generated) {
+            (options.lines, options.std, options.frames, options.errors, options.generated) = (true, true, true, true, true);
         }
         if options.archs.is_empty() {
             options.archs = arch::ALL.to_vec();
@@ -115,6 +136,18 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
                 let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
                 let results = each(&jobs, "lines", |job, scratch| lines::compare_file(&assemblers, job, scratch))?;
                 row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
+            }
+            if options.errors {
+                let jobs = corpus::error_data(&assemblers.go, arch, profile);
+                let results = each(&jobs, "errors", |job, scratch| errors::compare_file(&assemblers, job, scratch))?;
+                row.errors = Some(collect_errors(&options, &jobs, results, &mut failures));
+            }
+            // One profile is enough: rows that exist in some profiles only are few, and the test data covers them.
+            if options.generated && (options.profile.is_some() || arch.profiles().last() == Some(&profile)) {
+                let per_form = options.per_form.unwrap_or(generate::PER_FORM);
+                let jobs = generate::jobs(&assemblers, arch, profile, per_form, options.seed)?;
+                let results = each(&jobs, "generated", |job, scratch| generate::compare_file(&assemblers, job, scratch))?;
+                row.generated = Some(collect_generated(&options, &jobs, results, &mut failures));
             }
             if options.frames {
                 let jobs = corpus::frames(&assemblers.go, arch, profile);
@@ -222,6 +255,57 @@ fn collect_functions(
     totals
 }
 
+fn collect_errors(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<errors::ErrorReport>>,
+    failures: &mut usize,
+) -> ErrorTotals {
+    let mut totals = ErrorTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.errors(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    totals
+}
+
+fn collect_generated(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<generate::GeneratedReport>>,
+    failures: &mut usize,
+) -> GeneratedTotals {
+    let mut totals = GeneratedTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.generated(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    if options.lists("gaps") {
+        print!("{}", totals.gaps_by_mnemonic());
+    }
+    totals
+}
+
 /// One file, line by line, differences and refusals listed.
 fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<()> {
     let file = fs::canonicalize(file).with_context(|| file.display().to_string())?;
@@ -277,7 +361,9 @@ struct Lister {
     refused: bool,
     declared: bool,
     max: usize,
-    printed: [usize; 3],
+    accepted: bool,
+    vague: bool,
+    printed: [usize; 5],
     hidden: usize,
 }
 
@@ -288,7 +374,9 @@ impl Lister {
             refused: options.lists("refused"),
             declared: options.lists("declared"),
             max: options.max.unwrap_or(usize::MAX),
-            printed: [0; 3],
+            accepted: options.lists("accepted"),
+            vague: options.lists("vague"),
+            printed: [0; 5],
             hidden: 0,
         }
     }
@@ -309,9 +397,19 @@ impl Lister {
     }
 
     fn lines(&mut self, job: &Job, file: &lines::FileReport) {
+        self.statuses(job, &file.source, &file.lines);
+    }
+
+    fn generated(&mut self, job: &Job, file: &generate::GeneratedReport) {
+        self.statuses(job, &file.source, &file.different);
+        self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
+        self.messages(job, &file.source, 1, "refused, Go accepts", &file.gaps);
+    }
+
+    fn statuses(&mut self, job: &Job, lines: &Source, statuses: &BTreeMap<u32, lines::Status>) {
         let name = short_name(job);
-        for (line, status) in &file.lines {
-            let source = file.source.line(*line);
+        for (line, status) in statuses {
+            let source = lines.line(*line);
             match status {
                 lines::Status::Different(d) => {
                     if self.may(0, self.different) {
@@ -326,6 +424,25 @@ impl Lister {
                         println!("{name}:{line}: refused: {message}\n    source  {source}");
                     }
                 }
+            }
+        }
+    }
+
+    fn errors(&mut self, job: &Job, file: &errors::ErrorReport) {
+        self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
+        self.messages(job, &file.source, 1, "refused, Go accepts", &file.legal_refused);
+        self.messages(job, &file.source, 4, "vague", &file.vague);
+    }
+
+    fn messages(&mut self, job: &Job, source: &Source, kind: usize, what: &str, lines: &referee::Refusals) {
+        let wanted = match kind {
+            1 => self.refused,
+            3 => self.accepted,
+            _ => self.vague,
+        };
+        for (line, message) in lines {
+            if self.may(kind, wanted) {
+                println!("{}:{line}: {what}: {message}\n    source  {}", short_name(job), source.line(*line));
             }
         }
     }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use anyhow::{Result, ensure};
 
 /// The lines of a file, some of them dropped.
+#[derive(Clone)]
 pub(crate) struct Source {
     lines: Vec<String>,
     /// Lines on which a function starts: TEXT, or the call of a macro that holds one.
@@ -27,6 +28,11 @@ impl Source {
 
     pub(crate) fn line(&self, line: u32) -> &str {
         self.lines.get((line as usize).saturating_sub(1)).map_or("", |l| l.trim())
+    }
+
+    /// The number of the last line.
+    pub(crate) fn len(&self) -> u32 {
+        self.lines.len() as u32
     }
 
     pub(crate) fn is_dropped(&self, line: u32) -> bool {
