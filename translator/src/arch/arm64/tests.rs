@@ -153,7 +153,7 @@ fn touched_registers_are_found_under_every_name() {
     assert_eq!(marked("fmov d15, #1.0"), ["d15"]);
     assert_eq!(marked("b.eq .Lx19_loop"), Vec::<&str>::new());
     assert_eq!(marked("b .Lf_x20"), Vec::<&str>::new());
-    for line in ["blr x1", "bl other.body", "b other.body", ".inst 0x0"] {
-        assert_eq!(marked(line).len(), CALLEE_SAVED.len(), "{line}");
-    }
+    assert_eq!(marked(".inst 0x0").len(), CALLEE_SAVED.len());
+    // Where a branch goes is the business of `calls`.
+    assert_eq!(marked("bl other.body"), Vec::<&str>::new());
 }
