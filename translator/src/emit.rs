@@ -92,7 +92,7 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, text: &str) {
-        let _ = writeln!(self.out, "// {}", one_line(text));
+        let _ = writeln!(self.out, "/* {} */", one_line(text));
     }
 
     fn piece(&mut self, piece: &Piece<'_>) {
@@ -182,7 +182,7 @@ impl Writer<'_> {
                         for _ in width..COMMENT_COLUMN.max(width + 1) {
                             self.out.push(' ');
                         }
-                        let _ = write!(self.out, "// {comment}");
+                        let _ = write!(self.out, "{} {comment}", self.target.arch.facts().comment);
                     }
                     self.out.push('\n');
                 }
@@ -287,11 +287,12 @@ fn comment_of(insn: &Insn) -> String {
     if insn.kind == Kind::Nothing { String::new() } else { one_line(&insn.text) }
 }
 
-/// Comments end at the line's end, and a backslash there would continue them.
+/// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
+/// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
+/// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
 fn one_line(text: &str) -> String {
-    let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    out.truncate(out.trim_end_matches([' ', '\\']).len());
-    out
+    let out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned()
 }
 
 /// The C prototype of an entry.

@@ -38,7 +38,8 @@ fn prints_the_translation() {
     let output = goasm(&dir, &["translate", "add_riscv64.s"]);
     assert!(output.status.success(), "{}", err(&output));
     let text = out(&output);
-    for expected in ["add:\n", "add.body:\n", ".hidden add\n", "// func add(x, y uint64) uint64\n", ".section .note.GNU-stack"] {
+    for expected in ["add:\n", "add.body:\n", ".hidden add\n", "/* func add(x, y uint64) uint64 */\n", ".section .note.GNU-stack"]
+    {
         assert!(text.contains(expected), "{expected} is missing in\n{text}");
     }
     assert!(!text.contains(';'), "one statement a line:\n{text}");

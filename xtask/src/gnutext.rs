@@ -23,7 +23,7 @@ impl GnuText {
     pub(crate) fn parse(text: &str) -> GnuText {
         let mut gnu = GnuText { pieces: Vec::new(), owner: Vec::new() };
         for row in text.lines() {
-            let code = row.split("//").next().unwrap_or("").trim();
+            let code = without_comment(row);
             if let Some(label) = code.strip_suffix(':')
                 && let Some(line) = label_line(label)
             {
@@ -76,4 +76,11 @@ mod tests {
         assert_eq!((gnu.source_line(2), gnu.source_line(4), gnu.source_line(7)), (None, Some(3), Some(3)));
         assert_eq!(gnu.pieces.len(), 2);
     }
+}
+
+/// A row of the `.S` without its comment: `/* … */` wherever it stands, `//` or `#` behind an instruction. An immediate's `#` has no
+/// blank behind it.
+pub(crate) fn without_comment(row: &str) -> &str {
+    let end = ["/*", "//", " # "].iter().filter_map(|mark| row.find(mark)).min().unwrap_or(row.len());
+    row.get(..end).unwrap_or("").trim()
 }

@@ -27,6 +27,8 @@ pub(crate) struct Facts {
     pub(crate) goarch: &'static str,
     /// Bytes of an instruction where all have the same size (`norvc` on riscv64); `None` leaves branch relaxation to the assembler.
     pub(crate) insn_size: Option<u8>,
+    /// What begins a comment behind an instruction, in GNU as and LLVM alike.
+    pub(crate) comment: &'static str,
     /// Go redirects a branch to an unconditional jump to that jump's own target.
     pub(crate) jump_threading: bool,
     /// Byte alignment of targets of backward branches; 0 for none.

@@ -223,7 +223,7 @@ fn is_instruction(row: &str) -> bool {
 
 /// The text without its comment.
 fn code_of(row: &str) -> &str {
-    row.split("//").next().unwrap_or_default().trim()
+    crate::gnutext::without_comment(row)
 }
 
 /// Mnemonics, or their beginnings up to a dot or a size suffix, and what takes the same operands.

@@ -25,6 +25,7 @@ pub(crate) struct Amd64;
 static FACTS: Facts = Facts {
     goarch: "amd64",
     insn_size: None,
+    comment: "#",
     jump_threading: true,
     loop_align: 0,
     function_align: 32,

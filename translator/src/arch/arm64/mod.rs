@@ -28,6 +28,7 @@ pub(crate) struct Arm64;
 static FACTS: Facts = Facts {
     goarch: "arm64",
     insn_size: Some(4),
+    comment: "//",
     jump_threading: true,
     loop_align: 0,
     function_align: 16,

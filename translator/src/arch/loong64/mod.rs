@@ -20,6 +20,7 @@ pub(crate) struct Loong64;
 static FACTS: Facts = Facts {
     goarch: "loong64",
     insn_size: Some(4),
+    comment: "#",
     jump_threading: true,
     loop_align: 16,
     function_align: 16,

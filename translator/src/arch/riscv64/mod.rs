@@ -25,6 +25,7 @@ pub(crate) struct Riscv64;
 static FACTS: Facts = Facts {
     goarch: "riscv64",
     insn_size: Some(4),
+    comment: "#",
     jump_threading: false,
     loop_align: 0,
     function_align: 8,

@@ -122,7 +122,7 @@ fn frame() {
     let options = Options { goarch: Some("riscv64".into()), abi: Abi::None, ..Options::default() };
     let translation = translate("f.s", source, &mut |_| None, &options);
     assert!(translation.is_complete(), "{:?}", translation.diagnostics);
-    let code: Vec<&str> = translation.asm.lines().filter_map(|l| l.split("//").next()).map(str::trim).collect();
+    let code: Vec<&str> = translation.asm.lines().filter_map(|l| l.split(" #").next()).map(str::trim).collect();
     let body = code.join("\n");
     let expected = "sd ra, -32(sp)\naddi sp, sp, -32\n.cfi_def_cfa_offset 32\nsd ra, 0(sp)\n.cfi_offset ra, -32\n\
                     ld t0, 48(sp)\nld t1, 24(sp)\n\
