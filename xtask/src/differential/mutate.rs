@@ -26,7 +26,7 @@ const BASE: &str = "0x30000000";
 const SCRIPT: &str = "SECTIONS {
   . = BASE;
   .image : { QUAD(SYMBOL) *(.text .text.*) . = ALIGN(64); *(.rodata .rodata.* .data.rel.ro .data.rel.ro.*) }
-  /DISCARD/ : { *(*) }
+  /DISCARD/ : { *(.eh_frame) *(.note.*) *(.comment) *(.llvm_addrsig) }
 }
 ";
 
@@ -81,7 +81,7 @@ fn one_kernel(arch: Arch, kernel: &Kernel, variant: &Variant, count: usize, prog
     let scratch = tools::target_dir().join(format!("mutants/{}-{}", arch.goarch(), variant.export));
     fs::create_dir_all(&scratch)?;
     let linker = Linker::new(arch, &symbol(&variant.export), &scratch)?;
-    let right = linker.image(&text, "right")?.context("the kernel itself does not assemble")?;
+    let right = linker.image(&text, "right")?.map_err(anyhow::Error::msg).context("the kernel itself")?;
     let mut images = vec![right.clone()];
     let mut descriptions = vec!["unchanged".to_owned()];
     let unchanged = fs::read(&right)?;
@@ -92,7 +92,7 @@ fn one_kernel(arch: Arch, kernel: &Kernel, variant: &Variant, count: usize, prog
         // The first way that assembles to something else.
         for (line, description) in &mutant.ways {
             let changed = replace_line(&text, mutant.row, line.as_deref());
-            if let Some(image) = linker.image(&changed, &format!("mutant-{}", mutant.row + 1))?
+            if let Ok(image) = linker.image(&changed, &format!("mutant-{}", mutant.row + 1))?
                 && fs::read(&image)? != unchanged
             {
                 images.push(image);
@@ -145,8 +145,8 @@ impl Linker {
         Ok(Linker { arch, clang: tools::find("clang")?, lld: tools::find("ld.lld")?, script, scratch: scratch.into() })
     }
 
-    /// The image of a `.S`; none when assembler or linker refuse it.
-    fn image(&self, text: &str, name: &str) -> Result<Option<PathBuf>> {
+    /// The image of a `.S`, or what assembler or linker have against it.
+    fn image(&self, text: &str, name: &str) -> Result<Result<PathBuf, String>> {
         let [source, object, image] = ["S", "o", "image"].map(|suffix| self.scratch.join(format!("{name}.{suffix}")));
         fs::write(&source, text)?;
         let mut clang = Command::new(&self.clang);
@@ -155,12 +155,12 @@ impl Linker {
         let mut lld = Command::new(&self.lld);
         lld.args(["--oformat=binary", "--no-relax", "-T"]).arg(&self.script).arg(&object).arg("-o").arg(&image);
         for mut command in [clang, lld] {
-            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-            if !command.status().with_context(|| tools::describe(&command))?.success() {
-                return Ok(None);
+            let output = command.stdin(Stdio::null()).output().with_context(|| tools::describe(&command))?;
+            if !output.status.success() {
+                return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
             }
         }
-        Ok(Some(image))
+        Ok(Ok(image))
     }
 }
 
@@ -230,13 +230,13 @@ fn code_of(row: &str) -> &str {
 const OTHER: &[(&str, &str)] = &[
     ("add", "sub"),
     ("adc", "sbb"),
-    ("xor", "or"),
-    ("and", "or"),
+    ("xor", "and"),
+    ("and", "xor"),
     ("andn", "and"),
     ("orn", "or"),
     ("or", "and"),
-    ("eor", "orr"),
-    ("orr", "eor"),
+    ("eor", "and"),
+    ("orr", "and"),
     ("bic", "and"),
     ("rol", "ror"),
     ("ror", "lsr"),
@@ -254,18 +254,18 @@ const OTHER: &[(&str, &str)] = &[
     ("lsl", "lsr"),
     ("lsr", "lsl"),
     ("padd", "psub"),
-    ("pxor", "por"),
-    ("por", "pxor"),
+    ("pxor", "pand"),
+    ("por", "pand"),
     ("psll", "psrl"),
     ("psrl", "psll"),
     ("vpadd", "vpsub"),
-    ("vpxor", "vpor"),
-    ("vpor", "vpxor"),
+    ("vpxor", "vpand"),
+    ("vpor", "vpand"),
     ("vpsll", "vpsrl"),
     ("vpsrl", "vpsll"),
     ("vadd", "vsub"),
-    ("vxor", "vor"),
-    ("vor", "vxor"),
+    ("vxor", "vand"),
+    ("vor", "vand"),
     ("vsrli", "vslli"),
     ("vslli", "vsrli"),
     ("vrotri", "vsrli"),
