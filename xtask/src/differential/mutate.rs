@@ -388,3 +388,70 @@ fn kind(register: &str) -> (&str, &str) {
     let letters = if matches!(letters, "a" | "s" | "t") { "x" } else { letters };
     (letters, arrangement)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+f:
+\t.cfi_startproc
+\tendbr64
+\tcall f.body
+\tret
+\t.size f, . - f
+f.body:
+\tmovq 8(%rsp), %rax                          // MOVQ dig+0(FP), AX
+\troll $7, %ebx                               // ROLL $7, BX
+.Lf_loop:
+\tpunpckldq %xmm1, %xmm2
+\t.byte 0x90
+\t.size f.body, . - f.body
+";
+
+    fn ways(code: &str, registers: &[&str]) -> [Option<String>; 3] {
+        let instruction = Instruction { all_registers: registers, ..Instruction::parse(code) };
+        WAYS.map(|way| way(&instruction))
+    }
+
+    #[track_caller]
+    fn check(code: &str, registers: &[&str], expected: [&str; 3]) {
+        assert_eq!(ways(code, registers).map(Option::unwrap_or_default), expected, "{code}");
+    }
+
+    #[test]
+    fn every_kind_of_change() {
+        check("roll $7, %ebx", &["%eax", "%ebx", "%rcx"], ["rorl $7, %ebx", "roll $7, %eax", "roll $8, %ebx"]);
+        check("punpckldq %xmm1, %xmm2", &["%xmm1", "%xmm2"], ["punpckhdq %xmm1, %xmm2", "punpckldq %xmm2, %xmm2", ""]);
+        check("add x1, x1, x0", &["v0.2d", "x0", "x1"], ["sub x1, x1, x0", "add x0, x1, x0", ""]);
+        check(
+            "and x1, x1, #0xffffffffffffff80",
+            &["x1"],
+            ["xor x1, x1, #0xffffffffffffff80", "", "and x1, x1, #18446744073709551489"],
+        );
+        check(
+            "vxor.v $vr3, $vr3, $vr14",
+            &["$r3", "$vr14", "$vr3"],
+            ["vand.v $vr3, $vr3, $vr14", "vxor.v $vr14, $vr3, $vr14", ""],
+        );
+        check("lw s1, 4(a5)", &["a5", "s1"], ["", "lw a5, 4(a5)", "lw s1, 5(a5)"]);
+    }
+
+    /// Landing pads and directives are left alone; entry and body take part; every instruction is reached.
+    #[test]
+    fn every_instruction_once() {
+        for count in [1, 3, 100] {
+            let mut rows: Vec<usize> = mutants(TEXT, "f", count).unwrap().iter().map(|mutant| mutant.row).collect();
+            rows.sort_unstable();
+            assert_eq!(rows, [3, 4, 7, 8, 10, 11], "{count}");
+        }
+        assert!(mutants(TEXT, "g", 1).is_err());
+    }
+
+    #[test]
+    fn one_line_changes() {
+        let without = replace_line(TEXT, 4, None);
+        assert_eq!(without, TEXT.replacen("\tret\n", "", 1));
+        assert_eq!(replace_line(TEXT, 4, Some("\tnop")), TEXT.replacen("ret", "nop", 1));
+    }
+}
