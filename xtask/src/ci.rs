@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{codegen, conformance, go_kernels, go_overlay, setup, tools};
+use crate::{codegen, conformance, differential, go_kernels, go_overlay, setup, tools};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -50,6 +50,9 @@ fn layers() -> Vec<(String, Check)> {
     add("conformance", Box::new(|| conformance::run(&words(&["--ratchet", "--list", "different"]))));
     add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
+    add("differential", Box::new(|| differential::run(&[])));
+    add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
+    add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }

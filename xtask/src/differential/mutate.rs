@@ -26,7 +26,7 @@ const BASE: &str = "0x30000000";
 const SCRIPT: &str = "SECTIONS {
   . = BASE;
   .image : { QUAD(SYMBOL) *(.text .text.*) . = ALIGN(64); *(.rodata .rodata.* .data.rel.ro .data.rel.ro.*) }
-  /DISCARD/ : { *(*) }
+  /DISCARD/ : { *(.eh_frame) *(.note.*) *(.comment) *(.llvm_addrsig) }
 }
 ";
 
@@ -81,7 +81,7 @@ fn one_kernel(arch: Arch, kernel: &Kernel, variant: &Variant, count: usize, prog
     let scratch = tools::target_dir().join(format!("mutants/{}-{}", arch.goarch(), variant.export));
     fs::create_dir_all(&scratch)?;
     let linker = Linker::new(arch, &symbol(&variant.export), &scratch)?;
-    let right = linker.image(&text, "right")?.context("the kernel itself does not assemble")?;
+    let right = linker.image(&text, "right")?.map_err(anyhow::Error::msg).context("the kernel itself")?;
     let mut images = vec![right.clone()];
     let mut descriptions = vec!["unchanged".to_owned()];
     let unchanged = fs::read(&right)?;
@@ -92,7 +92,7 @@ fn one_kernel(arch: Arch, kernel: &Kernel, variant: &Variant, count: usize, prog
         // The first way that assembles to something else.
         for (line, description) in &mutant.ways {
             let changed = replace_line(&text, mutant.row, line.as_deref());
-            if let Some(image) = linker.image(&changed, &format!("mutant-{}", mutant.row + 1))?
+            if let Ok(image) = linker.image(&changed, &format!("mutant-{}", mutant.row + 1))?
                 && fs::read(&image)? != unchanged
             {
                 images.push(image);
@@ -145,8 +145,8 @@ impl Linker {
         Ok(Linker { arch, clang: tools::find("clang")?, lld: tools::find("ld.lld")?, script, scratch: scratch.into() })
     }
 
-    /// The image of a `.S`; none when assembler or linker refuse it.
-    fn image(&self, text: &str, name: &str) -> Result<Option<PathBuf>> {
+    /// The image of a `.S`, or what assembler or linker have against it.
+    fn image(&self, text: &str, name: &str) -> Result<Result<PathBuf, String>> {
         let [source, object, image] = ["S", "o", "image"].map(|suffix| self.scratch.join(format!("{name}.{suffix}")));
         fs::write(&source, text)?;
         let mut clang = Command::new(&self.clang);
@@ -155,12 +155,12 @@ impl Linker {
         let mut lld = Command::new(&self.lld);
         lld.args(["--oformat=binary", "--no-relax", "-T"]).arg(&self.script).arg(&object).arg("-o").arg(&image);
         for mut command in [clang, lld] {
-            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-            if !command.status().with_context(|| tools::describe(&command))?.success() {
-                return Ok(None);
+            let output = command.stdin(Stdio::null()).output().with_context(|| tools::describe(&command))?;
+            if !output.status.success() {
+                return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
             }
         }
-        Ok(Some(image))
+        Ok(Ok(image))
     }
 }
 
@@ -230,13 +230,13 @@ fn code_of(row: &str) -> &str {
 const OTHER: &[(&str, &str)] = &[
     ("add", "sub"),
     ("adc", "sbb"),
-    ("xor", "or"),
-    ("and", "or"),
+    ("xor", "and"),
+    ("and", "xor"),
     ("andn", "and"),
     ("orn", "or"),
     ("or", "and"),
-    ("eor", "orr"),
-    ("orr", "eor"),
+    ("eor", "and"),
+    ("orr", "and"),
     ("bic", "and"),
     ("rol", "ror"),
     ("ror", "lsr"),
@@ -254,18 +254,18 @@ const OTHER: &[(&str, &str)] = &[
     ("lsl", "lsr"),
     ("lsr", "lsl"),
     ("padd", "psub"),
-    ("pxor", "por"),
-    ("por", "pxor"),
+    ("pxor", "pand"),
+    ("por", "pand"),
     ("psll", "psrl"),
     ("psrl", "psll"),
     ("vpadd", "vpsub"),
-    ("vpxor", "vpor"),
-    ("vpor", "vpxor"),
+    ("vpxor", "vpand"),
+    ("vpor", "vpand"),
     ("vpsll", "vpsrl"),
     ("vpsrl", "vpsll"),
     ("vadd", "vsub"),
-    ("vxor", "vor"),
-    ("vor", "vxor"),
+    ("vxor", "vand"),
+    ("vor", "vand"),
     ("vsrli", "vslli"),
     ("vslli", "vsrli"),
     ("vrotri", "vsrli"),
@@ -387,4 +387,71 @@ fn kind(register: &str) -> (&str, &str) {
     // riscv64: a, s and t are names for the same kind.
     let letters = if matches!(letters, "a" | "s" | "t") { "x" } else { letters };
     (letters, arrangement)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+f:
+\t.cfi_startproc
+\tendbr64
+\tcall f.body
+\tret
+\t.size f, . - f
+f.body:
+\tmovq 8(%rsp), %rax                          // MOVQ dig+0(FP), AX
+\troll $7, %ebx                               // ROLL $7, BX
+.Lf_loop:
+\tpunpckldq %xmm1, %xmm2
+\t.byte 0x90
+\t.size f.body, . - f.body
+";
+
+    fn ways(code: &str, registers: &[&str]) -> [Option<String>; 3] {
+        let instruction = Instruction { all_registers: registers, ..Instruction::parse(code) };
+        WAYS.map(|way| way(&instruction))
+    }
+
+    #[track_caller]
+    fn check(code: &str, registers: &[&str], expected: [&str; 3]) {
+        assert_eq!(ways(code, registers).map(Option::unwrap_or_default), expected, "{code}");
+    }
+
+    #[test]
+    fn every_kind_of_change() {
+        check("roll $7, %ebx", &["%eax", "%ebx", "%rcx"], ["rorl $7, %ebx", "roll $7, %eax", "roll $8, %ebx"]);
+        check("punpckldq %xmm1, %xmm2", &["%xmm1", "%xmm2"], ["punpckhdq %xmm1, %xmm2", "punpckldq %xmm2, %xmm2", ""]);
+        check("add x1, x1, x0", &["v0.2d", "x0", "x1"], ["sub x1, x1, x0", "add x0, x1, x0", ""]);
+        check(
+            "and x1, x1, #0xffffffffffffff80",
+            &["x1"],
+            ["xor x1, x1, #0xffffffffffffff80", "", "and x1, x1, #18446744073709551489"],
+        );
+        check(
+            "vxor.v $vr3, $vr3, $vr14",
+            &["$r3", "$vr14", "$vr3"],
+            ["vand.v $vr3, $vr3, $vr14", "vxor.v $vr14, $vr3, $vr14", ""],
+        );
+        check("lw s1, 4(a5)", &["a5", "s1"], ["", "lw a5, 4(a5)", "lw s1, 5(a5)"]);
+    }
+
+    /// Landing pads and directives are left alone; entry and body take part; every instruction is reached.
+    #[test]
+    fn every_instruction_once() {
+        for count in [1, 3, 100] {
+            let mut rows: Vec<usize> = mutants(TEXT, "f", count).unwrap().iter().map(|mutant| mutant.row).collect();
+            rows.sort_unstable();
+            assert_eq!(rows, [3, 4, 7, 8, 10, 11], "{count}");
+        }
+        assert!(mutants(TEXT, "g", 1).is_err());
+    }
+
+    #[test]
+    fn one_line_changes() {
+        let without = replace_line(TEXT, 4, None);
+        assert_eq!(without, TEXT.replacen("\tret\n", "", 1));
+        assert_eq!(replace_line(TEXT, 4, Some("\tnop")), TEXT.replacen("ret", "nop", 1));
+    }
 }
