@@ -129,7 +129,7 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
                 continue;
             }
             Role::Push(bytes) => {
-                pushed += bytes;
+                pushed = pushed.wrapping_add(bytes);
                 insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
             }
             Role::Call | Role::Other => {}

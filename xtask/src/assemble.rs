@@ -89,7 +89,7 @@ impl Assemblers {
         let mut refused = BTreeMap::new();
         for text in [&output.stderr, &output.stdout].map(|bytes| String::from_utf8_lossy(bytes)) {
             if let Some(panic) = text.lines().find(|l| l.starts_with("panic: ")) {
-                return Ok(Err(format!("Go's assembler crashes: {panic}")));
+                return Ok(Err(format!("crashes: {panic}")));
             }
             // An indented row goes on with the message before it.
             for row in text.lines().filter(|row| !row.starts_with(['\t', ' '])) {
@@ -100,7 +100,7 @@ impl Assemblers {
         }
         if refused.is_empty() {
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-            return Ok(Err(format!("Go's assembler fails ({}) without naming a line: {said}", output.status)));
+            return Ok(Err(format!("fails ({}) without naming a line: {said}", output.status)));
         }
         Ok(Ok(refused))
     }

@@ -403,6 +403,7 @@ impl Lister {
     fn generated(&mut self, job: &Job, file: &generate::GeneratedReport) {
         self.statuses(job, &file.source, &file.different);
         self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
+        self.messages(job, &file.source, 3, "accepted", &file.crashes);
         self.messages(job, &file.source, 1, "refused, Go accepts", &file.gaps);
     }
 

@@ -17,6 +17,9 @@ use crate::assemble::{Assemblers, Job};
 /// More rounds than any file needs.
 const MAX_ROUNDS: usize = 100;
 
+/// How the message about a line begins at which Go's assembler crashes.
+pub(super) const CRASH: &str = "Go's assembler ";
+
 /// Refused lines with the first message for each.
 pub(super) type Refusals = BTreeMap<u32, String>;
 
@@ -26,28 +29,30 @@ pub(super) type Refusals = BTreeMap<u32, String>;
 pub(super) fn go(assemblers: &Assemblers, job: &Job, source: &mut Source, scratch: &Path) -> Result<Refusals> {
     rounds(job, source, scratch, |job, source, scratch| match assemblers.go_errors(job, scratch)? {
         Ok(refused) => Ok(refused),
-        Err(message) => Ok(Refusals::from([(crash_line(assemblers, job, source, scratch, &message)?, message)])),
+        Err(message) => {
+            let line = crash_line(assemblers, job, source, scratch, &message)?;
+            Ok(Refusals::from([(line, format!("{CRASH}{message}"))]))
+        }
     })
 }
 
-/// The line without which Go's assembler does not fail in this way: the last one of the shortest beginning of the file that does it.
+/// The line at which Go's assembler crashes: the last one of the shortest beginning of the file that makes it do so. Only indented
+/// lines come into question, so that labels and function starts are there for the others.
 fn crash_line(assemblers: &Assemblers, job: &Job, source: &Source, scratch: &Path, message: &str) -> Result<u32> {
-    // Of `low` lines the assembler does not crash, of `high` it does.
-    let (mut low, mut high) = (0, source.len());
+    let candidates: Vec<u32> = (1..=source.len()).filter(|l| source.is_indented(*l) && !source.is_dropped(*l)).collect();
+    // With the first `low` candidates the assembler does not crash, with `high` it does.
+    let (mut low, mut high) = (0, candidates.len());
     while low + 1 < high {
         let middle = low + (high - low) / 2;
         let mut beginning = source.clone();
-        (middle + 1..=source.len()).for_each(|line| beginning.drop_line(line));
+        candidates.iter().skip(middle).for_each(|line| beginning.drop_line(*line));
         let copy = lines::edited(job, &beginning, scratch)?;
         match assemblers.go_errors(&copy, scratch)? {
             Err(_) => high = middle,
             Ok(_) => low = middle,
         }
     }
-    if high == source.len() && source.is_dropped(high) {
-        bail!("{}: {message}", job.source.display());
-    }
-    Ok(high)
+    candidates.get(low).copied().with_context(|| format!("{}: {message}", job.source.display()))
 }
 
 /// What we refuse.

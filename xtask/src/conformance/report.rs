@@ -69,6 +69,7 @@ pub(super) struct GeneratedTotals {
     both_refuse: usize,
     different: usize,
     accepted: usize,
+    crashes: usize,
     gaps: usize,
     /// Gaps by mnemonic, with one of the lines.
     mnemonics: BTreeMap<String, (usize, String)>,
@@ -81,6 +82,7 @@ impl GeneratedTotals {
         self.both_refuse += file.both_refuse;
         self.different += file.different.len();
         self.accepted += file.accepted.len();
+        self.crashes += file.crashes.len();
         self.gaps += file.gaps.len();
         for line in file.gaps.keys() {
             let text = file.source.line(*line);
@@ -229,13 +231,14 @@ fn generated_table(out: &mut String, rows: &[Row], go_version: &str) {
         return;
     }
     let _ = writeln!(out, "Lines generated from our tables, against {go_version}:\n");
-    out.push_str("| architecture | lines | identical | both refuse | different | only we accept | only Go accepts |\n");
-    out.push_str("|---|--:|--:|--:|--:|--:|--:|\n");
+    out.push_str("| architecture | lines | identical | both refuse | different | only we accept | Go crashes | only Go accepts |\n");
+    out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|\n");
     for row in rows {
         let Some(g) = &row.generated else { continue };
         let name = row.name();
         let (lines, identical, refuse) = (g.lines, g.identical, g.both_refuse);
-        let _ = writeln!(out, "| {name} | {lines} | {identical} | {refuse} | {} | {} | {} |", g.different, g.accepted, g.gaps);
+        let (different, accepted, crashes, gaps) = (g.different, g.accepted, g.crashes, g.gaps);
+        let _ = writeln!(out, "| {name} | {lines} | {identical} | {refuse} | {different} | {accepted} | {crashes} | {gaps} |");
     }
     out.push('\n');
 }

@@ -35,6 +35,10 @@ impl Source {
         self.lines.len() as u32
     }
 
+    pub(crate) fn is_indented(&self, line: u32) -> bool {
+        self.lines.get((line as usize).saturating_sub(1)).is_some_and(|l| l.starts_with(['\t', ' ']))
+    }
+
     pub(crate) fn is_dropped(&self, line: u32) -> bool {
         self.dropped.contains(&line)
     }
