@@ -22,6 +22,7 @@ mod explain;
 mod ir;
 mod lower;
 mod names;
+mod refusal;
 #[cfg(feature = "render")]
 mod render;
 mod resolve;

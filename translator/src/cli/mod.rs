@@ -69,8 +69,7 @@ struct Command {
 }
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id")];
+const COMMANDS: &[(&str, usize, usize, &str)] = &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id")];
 
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
@@ -120,8 +119,8 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
             Long("line-labels") => command.options.line_labels = true,
             Long("message-format") => {
                 let value = parser.value()?.string()?;
-                command.format = Format::parse(&value)
-                    .ok_or_else(|| format!("--message-format takes human, short or json, not {value}"))?;
+                command.format =
+                    Format::parse(&value).ok_or_else(|| format!("--message-format takes human, short or json, not {value}"))?;
             }
             Value(value) if command.name.is_empty() => command.name = value.string()?,
             Value(value) => command.operands.push(value.string()?),
