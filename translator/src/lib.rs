@@ -19,22 +19,26 @@ mod calls;
 mod decl;
 mod diag;
 mod emit;
+mod explain;
 mod forms;
 mod ir;
 mod lower;
 mod names;
+#[cfg(feature = "render")]
+mod render;
 mod resolve;
 mod source;
 mod syntax;
 mod table;
 mod target;
 
-pub use diag::Severity;
+pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
+pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
 
 use abi::{Shim, plan_shim};
 use decl::{Decl, Decls};
-use diag::Diag;
+use diag::{Diag, finish};
 use ir::{Arg, Base, Function, Kind};
 use lower::{AsmLine, Constants, Lowered};
 use names::Names;
@@ -75,33 +79,6 @@ pub struct Options {
     pub line_labels: bool,
 }
 
-/// Something found in the input.
-#[derive(Clone, Debug)]
-pub struct Diagnostic {
-    /// Error or warning.
-    pub severity: Severity,
-    /// Stable identifier of the rule that is broken.
-    pub id: &'static str,
-    /// File of the place outside every macro.
-    pub file: String,
-    /// 1-based line.
-    pub line: u32,
-    /// 1-based column, in characters.
-    pub column: u32,
-    /// The finding in one sentence.
-    pub message: String,
-    /// Further sentences.
-    pub notes: Vec<String>,
-    short: String,
-}
-
-impl std::fmt::Display for Diagnostic {
-    /// `file:line:col: message`, the macro chain in brackets.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.short)
-    }
-}
-
 /// A source instruction and what became of it.
 #[derive(Clone, Debug)]
 pub struct TranslatedInsn {
@@ -136,16 +113,7 @@ impl Translation {
 
     /// A translation that did not get as far as the source.
     fn failed(name: &str, id: &'static str, message: &str) -> Translation {
-        let diagnostic = Diagnostic {
-            severity: Severity::Error,
-            id,
-            file: name.to_owned(),
-            line: 1,
-            column: 1,
-            message: message.to_owned(),
-            notes: Vec::new(),
-            short: format!("{name}:1:1: {message}"),
-        };
+        let diagnostic = Diagnostic::outside(id, name, 1, 1, message);
         Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new() }
     }
 }
@@ -352,29 +320,4 @@ fn listing(sources: &Sources, unit: &Unit, lowered: &[Lowered]) -> Vec<Translate
         }
     }
     out
-}
-
-/// Diagnostics in source order, each once.
-fn finish(diags: Vec<Diag>, sources: &Sources) -> Vec<Diagnostic> {
-    let mut out: Vec<(source::Pos, Diagnostic)> = diags
-        .into_iter()
-        .map(|diag| {
-            let at = sources.outermost(diag.span.origin);
-            let short = diag::short(&diag, sources);
-            let diagnostic = Diagnostic {
-                severity: diag.severity,
-                id: diag.id,
-                file: sources.name(at.file).to_owned(),
-                line: at.line,
-                column: at.col,
-                message: diag.message,
-                notes: diag.notes,
-                short,
-            };
-            (at, diagnostic)
-        })
-        .collect();
-    out.sort_by_key(|(at, _)| (at.file, at.line, at.col));
-    out.dedup_by(|(_, a), (_, b)| a.short == b.short);
-    out.into_iter().map(|(_, d)| d).collect()
 }
