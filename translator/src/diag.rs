@@ -206,9 +206,11 @@ impl std::fmt::Debug for Texts {
 
 #[cfg_attr(not(feature = "render"), allow(dead_code))]
 impl Texts {
-    /// The text of a file.
+    /// The text of a file; nothing if different texts have that name, as those of the command line do.
     pub(crate) fn of(&self, file: &str) -> Option<&str> {
-        self.0.iter().find(|(name, _)| name == file).map(|(_, text)| text.as_str())
+        let mut texts = self.0.iter().filter(|(name, _)| name == file).map(|(_, text)| text.as_str());
+        let first = texts.next()?;
+        texts.all(|text| text == first).then_some(first)
     }
 }
 
@@ -218,10 +220,8 @@ pub(crate) fn finish(diags: Vec<Diag>, sources: &Sources) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let texts = Texts(Arc::new(sources.files.iter().map(|f| (f.name.clone(), f.text.to_string())).collect()));
-    let mut out: Vec<(Pos, Diagnostic)> = diags
-        .into_iter()
-        .map(|diag| (sources.outermost(diag.span.origin), publish(diag, sources, texts.clone())))
-        .collect();
+    let mut out: Vec<(Pos, Diagnostic)> =
+        diags.into_iter().map(|diag| (sources.outermost(diag.span.origin), publish(diag, sources, texts.clone()))).collect();
     out.sort_by_key(|(at, _)| (at.file, at.line, at.col));
     out.dedup_by(|(_, a), (_, b)| a.short == b.short);
     out.into_iter().map(|(_, d)| d).collect()

@@ -24,6 +24,7 @@ mod forms;
 mod ir;
 mod lower;
 mod names;
+mod refusal;
 #[cfg(feature = "render")]
 mod render;
 mod resolve;

@@ -6,6 +6,7 @@
 use crate::arch::Arch;
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -239,10 +240,10 @@ fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
 }
 
 /// Rows by Go mnemonic, with the GNU mnemonic.
-type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
+pub(crate) type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
 
 /// The index over an architecture's tables, made once.
-fn index(arch: &'static dyn Arch) -> &'static Index {
+pub(crate) fn index(arch: &'static dyn Arch) -> &'static Index {
     static INDEXES: [OnceLock<Index>; 4] = [const { OnceLock::new() }; 4];
     let slot = crate::arch::ALL.iter().position(|a| a.facts().goarch == arch.facts().goarch).unwrap_or(0);
     INDEXES[slot % INDEXES.len()].get_or_init(|| {
@@ -274,14 +275,10 @@ struct Choice {
     normalized: Option<(Insn, String)>,
 }
 
-fn choose(target: Target, insn: &Insn) -> Result<Choice> {
+fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
     let index = index(target.arch);
     let Some(candidates) = index.get(&*insn.op) else {
-        let mut diag = Diag::error("unknown-mnemonic", insn.span, format!("unknown instruction {}", insn.op));
-        if let Some(near) = closest(&insn.op, index.keys().copied()) {
-            diag = diag.note(format!("the closest known one is {near}"));
-        }
-        return Err(diag);
+        return Err(refusal::unknown_mnemonic(target, insn));
     };
     let mut out_of_range: Option<(usize, &'static str)> = None;
     for (gnu, row) in candidates {
@@ -332,56 +329,7 @@ fn choose(target: Target, insn: &Insn) -> Result<Choice> {
     if let Some((i, name)) = out_of_range {
         return Err(refuse(insn, "imm-range", i, &format!("does not fit; the form takes {name}")));
     }
-    Err(no_form(target, insn, candidates))
-}
-
-/// The error for a known mnemonic with operands that no row takes.
-fn no_form(target: Target, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
-    // A plain word where some form has a label is an undefined label.
-    for (i, arg) in insn.args.iter().enumerate() {
-        let wants_label = |row: &Row| row.shapes.len() == insn.args.len() && row.shapes[i].name == crate::table::LABEL.name;
-        if let Arg::Word(word) = arg
-            && candidates.iter().any(|(_, row)| wants_label(row))
-        {
-            return refuse(insn, "undefined-label", i, &format!("label {word} is not defined in this function"));
-        }
-    }
-    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
-    let message = format!("{} does not take these operands: {}", insn.full_op(), written.join(", "));
-    let mut forms = BTreeSet::new();
-    for (_, row) in candidates {
-        if row.condition.is_none_or(|holds| holds(&target)) {
-            forms.insert(row.display(&insn.op));
-        }
-    }
-    let forms: Vec<String> = forms.into_iter().collect();
-    Diag::error("no-such-form", insn.span, message).note(format!("accepted forms: {}", forms.join("; ")))
-}
-
-/// The known name with the smallest edit distance, if it is near enough to be meant.
-pub(crate) fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = 1 + name.len() / 4;
-    known
-        .filter(|k| k.len().abs_diff(name.len()) <= limit)
-        .map(|k| (distance(name, k), k))
-        .filter(|(d, _)| *d <= limit)
-        .min()
-        .map(|(_, k)| k)
-}
-
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().enumerate() {
-        let mut previous = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let substituted = previous + usize::from(ca != *cb);
-            previous = row[j + 1];
-            row[j + 1] = substituted.min(previous + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
+    Err(refusal::no_form(target, function, insn, candidates))
 }
 
 /// State of one function while it is lowered.
@@ -452,7 +400,7 @@ impl Lowering<'_> {
         if insn.kind != Kind::Insn {
             return Ok(Vec::new());
         }
-        let choice = choose(self.target, insn)?;
+        let choice = choose(self.target, function, insn)?;
         if let Some(branch) = choice.row.branch
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {

@@ -10,7 +10,8 @@ pub(super) fn run(command: &Command) -> Done {
     };
     let Some(explanation) = goasm::explain(id) else {
         let near: Vec<&str> = goasm::explanations().iter().map(|e| e.id).filter(|known| known.contains(id.as_str())).collect();
-        let near = if near.is_empty() { "`goasm explain` lists them".to_owned() } else { format!("there is {}", near.join(", ")) };
+        let near =
+            if near.is_empty() { "`goasm explain` lists them".to_owned() } else { format!("there is {}", near.join(", ")) };
         eprintln!("goasm: no diagnostic is called {id}; {near}");
         return Ok(false);
     };

@@ -55,13 +55,7 @@ pub(super) fn instructions(translation: &Translation) -> String {
 }
 
 fn place(at: &Place) -> String {
-    format!(
-        "{{\"file\":{},\"line\":{},\"column\":{},\"end\":{}}}",
-        quote(&at.file),
-        at.line,
-        at.column,
-        at.end_column
-    )
+    format!("{{\"file\":{},\"line\":{},\"column\":{},\"end\":{}}}", quote(&at.file), at.line, at.column, at.end_column)
 }
 
 fn list(items: &[String]) -> String {

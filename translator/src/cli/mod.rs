@@ -125,8 +125,8 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
             Long("line-labels") => command.options.line_labels = true,
             Long("message-format") => {
                 let value = parser.value()?.string()?;
-                command.format = Format::parse(&value)
-                    .ok_or_else(|| format!("--message-format takes human, short or json, not {value}"))?;
+                command.format =
+                    Format::parse(&value).ok_or_else(|| format!("--message-format takes human, short or json, not {value}"))?;
             }
             Value(value) if command.name.is_empty() => command.name = value.string()?,
             Value(value) => command.operands.push(value.string()?),
