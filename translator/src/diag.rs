@@ -291,7 +291,7 @@ fn place(sources: &Sources, pos: Pos, length: u32) -> Place {
 }
 
 /// `file:line:col: message`, one line; the place is the one outside every macro, the chain follows in brackets.
-fn short(diag: &Diag, sources: &Sources) -> String {
+pub(crate) fn short(diag: &Diag, sources: &Sources) -> String {
     let at = sources.outermost(diag.span.origin);
     let mut out = format!("{}:{}:{}: ", sources.name(at.file), at.line, at.col);
     if diag.severity == Severity::Warning {
