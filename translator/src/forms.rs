@@ -4,6 +4,7 @@ use crate::abi;
 use crate::ir::{Arg, Kind};
 use crate::lower::accepted_rows;
 use crate::names::Names;
+use crate::refusal;
 use crate::resolve::{self, BodyNames};
 use crate::source::Sources;
 use crate::syntax;
@@ -36,20 +37,47 @@ pub struct Operand {
     pub out_of_range: Vec<usize>,
 }
 
-impl std::fmt::Display for Form {
-    /// `ADD Rn, Rn, Rn`, and the GNU text behind an arrow.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.mnemonic)?;
+impl Form {
+    /// `ADD Rn, Rn, Rn`: the form as Go writes it.
+    pub fn go(&self) -> String {
+        let mut out = self.mnemonic.clone();
         if !self.suffix.is_empty() {
-            write!(f, ".{}", self.suffix)?;
+            out.push('.');
+            out.push_str(self.suffix);
         }
         for (i, operand) in self.operands.iter().enumerate() {
-            write!(f, "{} {}", if i == 0 { "" } else { "," }, operand.shape)?;
+            out.push_str(if i == 0 { " " } else { ", " });
+            out.push_str(operand.shape);
         }
-        match &self.gnu {
-            Some(gnu) => write!(f, "  =>  {}", gnu.replace('\n', "; ")),
-            None => f.write_str("  =>  (chosen by operands)"),
+        if self.has_options {
+            out.push_str(" [options]");
         }
+        out
+    }
+
+    /// The GNU text with the operands' numbers in angle brackets, `;` between lines.
+    pub fn gnu_text(&self) -> String {
+        let Some(gnu) = &self.gnu else { return "(chosen by the operands)".to_owned() };
+        let mut out = String::new();
+        let mut rest = gnu.as_str();
+        while let Some((before, tail)) = rest.split_once('{') {
+            out.push_str(before);
+            let Some((field, after)) = tail.split_once('}') else { break };
+            match field.split(':').next().unwrap_or("").parse::<usize>() {
+                Ok(i) => out.push_str(&format!("<{}>", i + 1)),
+                Err(_) => out.push_str("[options]"),
+            }
+            rest = after;
+        }
+        out.push_str(rest);
+        out.replace('\n', "; ")
+    }
+}
+
+impl std::fmt::Display for Form {
+    /// The form in Go, and the GNU text behind an arrow.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}  =>  {}", self.go(), self.gnu_text())
     }
 }
 
@@ -79,7 +107,10 @@ pub fn forms(goarch: &str, profile: Option<&str>, mnemonic: Option<&str>, sample
         });
     }
     match mnemonic {
-        Some(wanted) if forms.is_empty() => Err(format!("{goarch} has no instruction {wanted}")),
+        Some(wanted) if forms.is_empty() => Err(match refusal::similar_mnemonics(target, wanted).as_slice() {
+            [] => format!("{goarch} has no instruction {wanted}"),
+            near => format!("{goarch} has no instruction {wanted}; similar names: {}", near.join(", ")),
+        }),
         _ => Ok(forms),
     }
 }
