@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Row] = &[
 
     // No bytes
     row("NOP",                                          &[],         "").with(pseudo::nothing),
-    row("NOP",                                          &[RM],       "").with(pseudo::nothing),
+    row("NOP",                                          &[R],        "").with(pseudo::nothing),
     row("NOP",                                          &[X],        "").with(pseudo::nothing),
     row("NOP",                                          &[F],        "").with(pseudo::nothing),
     // Hardware no-operations
