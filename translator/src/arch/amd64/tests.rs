@@ -114,6 +114,9 @@ fn high_bytes_do_not_go_with_rex() {
     check("MOVB AH, BX", "movb %ah, %bl");
     check_refused("MOVB AH, SI", "REX");
     check_refused("MOVBQZX AH, BX", "REX");
+    // Go would read DH.
+    check("CRC32B SIB, CX", "crc32b %sil, %ecx");
+    check_refused("CRC32B SI, CX", "does not take");
 }
 
 #[test]
