@@ -231,7 +231,8 @@ pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
     out
 }
 
-fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
+/// A refusal that names operand `i`.
+pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
     match insn.arg_spans.get(i) {
         Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
@@ -346,16 +347,45 @@ fn no_form(target: Target, insn: &Insn, candidates: &[(String, &'static Row)]) -
             return refuse(insn, "undefined-label", i, &format!("label {word} is not defined in this function"));
         }
     }
-    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
-    let message = format!("{} does not take these operands: {}", insn.full_op(), written.join(", "));
     let mut forms = BTreeSet::new();
     for (_, row) in candidates {
         if row.condition.is_none_or(|holds| holds(&target)) {
             forms.insert(row.display(&insn.op));
         }
     }
-    let forms: Vec<String> = forms.into_iter().collect();
-    Diag::error("no-such-form", insn.span, message).note(format!("accepted forms: {}", forms.join("; ")))
+    let note = format!("accepted forms: {}", forms.into_iter().collect::<Vec<_>>().join("; "));
+    let diag = match misfit(target, insn, candidates) {
+        Some((i, wanted)) => refuse(insn, "no-such-form", i, &format!("does not fit; the form takes {wanted}")),
+        None => {
+            let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
+            let message = format!("{} does not take these operands: {}", insn.full_op(), written.join(", "));
+            Diag::error("no-such-form", insn.span, format!("{message}; {note}"))
+        }
+    };
+    diag.note(note)
+}
+
+/// The one operand that keeps the instruction from a form, and what the forms that miss only it have there.
+fn misfit(target: Target, insn: &Insn, candidates: &[(String, &'static Row)]) -> Option<(usize, String)> {
+    let mut at = None;
+    let mut wanted: Vec<&'static str> = Vec::new();
+    for (_, row) in candidates {
+        if row.condition.is_some_and(|holds| !holds(&target)) || row.shapes.len() != insn.args.len() {
+            continue;
+        }
+        let mut misfits = row.shapes.iter().zip(&insn.args).enumerate().filter(|(_, (shape, arg))| shape.fits(arg) != Fit::Yes);
+        let (Some((i, (shape, _))), None) = (misfits.next(), misfits.next()) else { continue };
+        if at.is_some_and(|before| before != i) {
+            return None;
+        }
+        at = Some(i);
+        if !wanted.contains(&shape.name) {
+            wanted.push(shape.name);
+        }
+    }
+    let (last, others) = wanted.split_last()?;
+    let wanted = if others.is_empty() { (*last).to_owned() } else { format!("{}, or {last}", others.join(", ")) };
+    at.map(|i| (i, wanted))
 }
 
 /// The known name with the smallest edit distance, if it is near enough to be meant.

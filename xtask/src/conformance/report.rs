@@ -231,7 +231,9 @@ fn generated_table(out: &mut String, rows: &[Row], go_version: &str) {
         return;
     }
     let _ = writeln!(out, "Lines generated from our tables, against {go_version}:\n");
-    out.push_str("| architecture | lines | identical | both refuse | different | only we accept | Go crashes | only Go accepts |\n");
+    out.push_str(
+        "| architecture | lines | identical | both refuse | different | only we accept | Go crashes | only Go accepts |\n",
+    );
     out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|\n");
     for row in rows {
         let Some(g) = &row.generated else { continue };

@@ -74,7 +74,7 @@ pub(super) struct Legacy<'a> {
     pub(super) wide: bool,
     /// Registers are bytes: SPB to DIB need a REX prefix.
     pub(super) byte: bool,
-    /// ModRM.reg is an opcode extension.
+    /// ModRM.reg is no byte register: an opcode extension, or a register of the operand size.
     pub(super) extension: bool,
     pub(super) opcode: &'a [u8],
     /// ModRM.reg.

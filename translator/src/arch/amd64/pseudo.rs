@@ -200,10 +200,10 @@ pub(super) fn movq_immediate(cx: &mut Cx<'_>) -> Result<()> {
 /// ADJSP: SUBQ or ADDQ with the shorter immediate.
 pub(super) fn adjsp(cx: &mut Cx<'_>) -> Result<()> {
     let v = cx.imm(0)?;
-    let (op, v) = if v == 0x80 || (v < 0 && v != -0x80) { ("addq", -v) } else { ("subq", v) };
-    if i32::try_from(v).is_err() || v == 0 {
+    if !(-i64::from(i32::MAX)..=i64::from(i32::MAX)).contains(&v) || v == 0 {
         return Err(cx.refuse("imm-range", 0, "the stack pointer moves by a non-zero amount that fits in 32 bits"));
     }
+    let (op, v) = if v == 0x80 || (v < 0 && v != -0x80) { ("addq", -v) } else { ("subq", v) };
     cx.line(format!("{op} ${v}, %rsp"));
     Ok(())
 }
@@ -400,8 +400,9 @@ pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
     let insn = Legacy {
         operand16: width == Width::W,
         wide: width == Width::Q,
-        byte: false,
-        extension: extension.is_some(),
+        // Go writes the source of MOVSWW and MOVZWW as if it were a byte: SP to DI get a REX prefix without bits.
+        byte: matches!(name, "MOVSW" | "MOVZW"),
+        extension: matches!(name, "MOVSW" | "MOVZW") || extension.is_some(),
         opcode: &opcode,
         reg,
         rm: arg(cx, 0)?,

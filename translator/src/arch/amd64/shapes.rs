@@ -71,9 +71,19 @@ fn or_memory(arg: &Arg, yes: bool) -> Fit {
     if yes { Fit::Yes } else { memory(arg) }
 }
 
+/// Go knows the name SPB but takes it nowhere.
 fn byte(arg: &Arg) -> bool {
-    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Int | Class::Byte))
+    const SPB: Reg = Reg::new(Class::Byte, SP.num);
+    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Int | Class::Byte) && reg != SPB)
 }
+
+/// What a NOP can have as its operand.
+pub(super) const NOP: Shape = Shape::of("reg, X0..X15, F0..F7, mem, $float or $sym(SB)", |arg| match arg {
+    Arg::Mem(_) => memory(arg),
+    Arg::Addr(mem) => fit(mem.global().is_some()),
+    Arg::Float(v) => fit(!(*v == 0.0 && v.is_sign_negative())),
+    _ => fit(reg_of(arg, Class::Int).is_some() || reg_of(arg, Class::X87).is_some() || in_class(arg, Class::Vec, 16)),
+});
 
 // General registers and memory.
 
