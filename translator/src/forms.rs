@@ -11,6 +11,9 @@ use crate::syntax;
 use crate::table::{Fit, Suffixes};
 use crate::target::Target;
 
+/// The mnemonic that samples are written with: moves take variables of the frame on every architecture.
+const CARRIER: &str = "MOV";
+
 /// One form of an instruction.
 #[derive(Clone, Debug)]
 pub struct Form {
@@ -115,17 +118,17 @@ pub fn forms(goarch: &str, profile: Option<&str>, mnemonic: Option<&str>, sample
     }
 }
 
-/// The samples as operands of a function without frame.
+/// The samples as operands of a function with a frame of 16 bytes and 32 bytes of arguments.
 fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
-    let mut text = "TEXT ·f(SB), 4, $0\n".to_owned();
+    let mut text = "TEXT ·f(SB), 4, $16-32\n".to_owned();
     for sample in samples {
         if sample.contains('\n') {
             return Err(format!("`{sample}` is no operand"));
         }
-        text.push_str(&format!("SAMPLE {sample}\n"));
+        text.push_str(&format!("{CARRIER} {sample}\n"));
     }
     // Behind the samples there is room for `n(PC)` with a small n.
-    text.push_str("label: SAMPLE\nSAMPLE\nSAMPLE\nSAMPLE\n");
+    text.push_str(&format!("label: {CARRIER}\n{CARRIER}\n{CARRIER}\n{CARRIER}\n"));
     let mut sources = Sources::default();
     let main = sources.add("samples.s", &text);
     let mut diags = Vec::new();
@@ -141,7 +144,7 @@ fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
         if let Err(diag) = abi::expand_frame(target, function, &mut diags) {
             diags.push(diag);
         }
-        for insn in function.insns.iter_mut().filter(|i| i.kind == Kind::Insn && &*i.op == "SAMPLE") {
+        for insn in function.insns.iter_mut().filter(|i| i.kind == Kind::Insn && &*i.op == CARRIER) {
             let line = sources.outermost(insn.span.origin).line as usize;
             if insn.args.len() == 1
                 && let Some(slot) = line.checked_sub(2).and_then(|i| args.get_mut(i))

@@ -146,7 +146,7 @@ fn addresses() {
     check("LEAL 0x99999999(AX)(BX*1), CX", "leal -1717986919(%rax,%rbx,1), %ecx");
     check_refused("LEAQ 0x99999999(AX), CX", "does not fit");
     check_refused("PSHUFD $1, 8(GS), X0", "segment");
-    check_refused("MOVQ (AX)(SP*1), BX", "does not take");
+    check_refused("MOVQ (AX)(SP*1), BX", "does not take these operands");
 }
 
 #[test]

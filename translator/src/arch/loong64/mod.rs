@@ -99,6 +99,10 @@ impl Arch for Loong64 {
         Some((insn, String::new()))
     }
 
+    fn takes_variables(&self, op: &str) -> bool {
+        op.starts_with("MOV") || matches!(op, "VMOVQ" | "XVMOVQ")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }
