@@ -11,6 +11,7 @@ mod memory;
 mod pseudo;
 mod regs;
 mod shapes;
+mod sve;
 mod sysregs;
 #[cfg(test)]
 mod tests;
@@ -52,10 +53,10 @@ impl Arch for Arm64 {
         regs::refused(name)
     }
     fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
-        regs::print(out, arg, spec)
+        sve::print(out, arg, spec).unwrap_or_else(|| regs::print(out, arg, spec))
     }
     fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
-        forms::normalize(insn, row)
+        if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
     fn takes_variables(&self, op: &str) -> bool {
         ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
