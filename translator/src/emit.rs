@@ -177,7 +177,9 @@ impl Writer<'_> {
                 AsmLine::Code { text, .. } => {
                     self.out.push('\t');
                     self.out.push_str(text);
-                    if let Some(comment) = comment.take() {
+                    // Options in front of an instruction are not what the comment is about.
+                    let is_option = text.starts_with(".option");
+                    if let Some(comment) = comment.take_if(|_| !is_option) {
                         let width = text.chars().count();
                         for _ in width..COMMENT_COLUMN.max(width + 1) {
                             self.out.push(' ');

@@ -76,6 +76,9 @@ pub struct Options {
     pub abi: Abi,
     /// Text of a `.go` file with the declarations of the functions; comments `// func …` in the source stand in for what it lacks.
     pub declarations: Option<String>,
+    /// riscv64: compressed instructions where Go's assembler makes them by default. Otherwise none but those written by name, as
+    /// with its flag `-d=compressinstructions=0`.
+    pub rvc: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
 }
@@ -191,7 +194,8 @@ fn target_of(name: &str, options: &Options) -> Result<Target, String> {
     let Some(goarch) = options.goarch.as_deref().or(suffix) else {
         return Err("the architecture is not known: the file's name has no _<goarch>.s suffix and none is given".to_owned());
     };
-    Target::new(goarch, options.profile.as_deref())
+    let target = Target::new(goarch, options.profile.as_deref())?;
+    if options.rvc { target.with_rvc() } else { Ok(target) }
 }
 
 fn preprocess(

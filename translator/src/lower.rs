@@ -438,7 +438,8 @@ impl Lowering<'_> {
             (_, Some(handler)) => handler(&mut cx)?,
             (_, None) => cx.template(choice.row.template)?,
         }
-        Ok(cx.lines)
+        let lines = cx.lines;
+        Ok(if self.target.rvc { self.target.arch.compress(lines) } else { lines })
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.

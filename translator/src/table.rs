@@ -3,7 +3,7 @@
 //! ```text
 //! row("ADD SUB AND OR XOR", &[R, R, R], "{m} {2}, {1}, {0}"),
 //! row("RORIW", &[U5, R, R], "{m} {2}, {1}, {0}").when(rva22),
-//! row("MOV", &[ANY, R], "").with(pseudo::mov),
+//! row("MOV", &[IMM, R], "").with(pseudo::mov_constant),
 //! ```
 //!
 //! A row serves a family: the first field lists mnemonics separated by blanks, each `GO` (GNU name = lower case) or
@@ -88,8 +88,6 @@ pub(crate) const SYM_ADDR: Shape = Shape::of("$sym(SB)", |arg| fit(matches!(arg,
 pub(crate) const IMM: Shape = Shape::of("$imm", |arg| fit(matches!(arg, Arg::Imm(_))));
 /// Any floating-point immediate.
 pub(crate) const FLOAT_IMM: Shape = Shape::of("$float", |arg| fit(matches!(arg, Arg::Float(_))));
-/// Anything; the handler looks at it.
-pub(crate) const ANY: Shape = Shape::of("any", |_| Fit::Yes);
 
 /// Code that a template cannot express. It emits lines through the [`Cx`].
 pub(crate) type Handler = fn(&mut Cx<'_>) -> Result<()>;

@@ -31,6 +31,7 @@ cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectu
   --std               only the functions of Go's std
   --errors            only the lines that Go's assembler must refuse
   --generated         only lines made from our own tables
+  --rvc               riscv64: only with compressed instructions
   --per-form N, --seed N   how many lines for each form, and which
   --list WHAT         print each case: different, refused, declared, accepted, vague,
                       gaps (comma separated)
@@ -40,6 +41,26 @@ cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectu
   -D NAME[=v], -I DIR, -p PKG   for --file
   --bless             write the table into README.md and the floor into tests/data/ratchet.txt
   --ratchet           fail when a figure is below the floor in tests/data/ratchet.txt";
+
+/// One row of the tables.
+pub(crate) struct Variant {
+    pub(crate) arch: Arch,
+    pub(crate) profile: String,
+    /// riscv64: compressed, as Go does it by default.
+    pub(crate) rvc: bool,
+}
+
+impl Variant {
+    /// One profile is enough, the one with most rows; what exists in others only is little, and in the test data.
+    fn is_for_generated_lines(&self) -> bool {
+        self.arch.profiles().last() == Some(&self.profile.as_str())
+    }
+
+    /// Functions of std are measured where the profile changes some.
+    fn is_for_std(&self) -> bool {
+        self.arch != Arch::Riscv64 || self.profile != "rva23u64"
+    }
+}
 
 /// What `--list` can name.
 const LISTS: [&str; 6] = ["different", "refused", "declared", "accepted", "vague", "gaps"];
@@ -53,6 +74,7 @@ struct Options {
     frames: bool,
     errors: bool,
     generated: bool,
+    rvc: bool,
     per_form: Option<usize>,
     seed: u64,
     list: Vec<String>,
@@ -78,6 +100,7 @@ impl Options {
                 "--frames" => options.frames = true,
                 "--errors" => options.errors = true,
                 "--generated" => options.generated = true,
+                "--rvc" => options.rvc = true,
                 "--per-form" => options.per_form = Some(value()?.parse().context("--per-form")?),
                 "--seed" => options.seed = value()?.parse().context("--seed")?,
                 "--bless" => options.bless = true,
@@ -109,6 +132,20 @@ impl Options {
         self.list.iter().any(|w| w == what)
     }
 
+    /// What is measured: every profile of each architecture, riscv64 also with compressed instructions.
+    fn variants(&self) -> Vec<Variant> {
+        let mut variants = Vec::new();
+        for &arch in &self.archs {
+            for rvc in [false, true] {
+                if (rvc && arch != Arch::Riscv64) || (!rvc && self.rvc) {
+                    continue;
+                }
+                variants.extend(self.profiles(arch).into_iter().map(|p| Variant { arch, profile: p.to_owned(), rvc }));
+            }
+        }
+        variants
+    }
+
     fn profiles(&self, arch: Arch) -> Vec<&str> {
         match &self.profile {
             Some(profile) => vec![profile],
@@ -129,39 +166,8 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     }
     let mut rows = Vec::new();
     let mut failures = 0;
-    for &arch in &options.archs {
-        for profile in options.profiles(arch) {
-            let mut row = Row::new(arch, profile);
-            if options.lines {
-                let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "lines", |job, scratch| lines::compare_file(&assemblers, job, scratch))?;
-                row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
-            }
-            if options.errors {
-                let jobs = corpus::error_data(&assemblers.go, arch, profile);
-                let results = each(&jobs, "errors", |job, scratch| errors::compare_file(&assemblers, job, scratch))?;
-                row.errors = Some(collect_errors(&options, &jobs, results, &mut failures));
-            }
-            // One profile is enough: rows that exist in some profiles only are few, and the test data covers them.
-            if options.generated && (options.profile.is_some() || arch.profiles().last() == Some(&profile)) {
-                let per_form = options.per_form.unwrap_or(generate::PER_FORM);
-                let jobs = generate::jobs(&assemblers, arch, profile, per_form, options.seed)?;
-                let results = each(&jobs, "generated", |job, scratch| generate::compare_file(&assemblers, job, scratch))?;
-                row.generated = Some(collect_generated(&options, &jobs, results, &mut failures));
-            }
-            if options.frames {
-                let jobs = corpus::frames(&assemblers.go, arch, profile);
-                let results = each(&jobs, "frames", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
-                row.frames = Some(collect_functions(&options, &jobs, results, &mut failures));
-            }
-            // Functions are measured with Go's default profile, as `go build` builds them, unless one is asked for.
-            if options.std && (options.profile.is_some() || arch.profiles().first() == Some(&profile)) {
-                let jobs = corpus::std(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "std", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
-                row.functions = Some(collect_functions(&options, &jobs, results, &mut failures));
-            }
-            rows.push(row);
-        }
+    for variant in options.variants() {
+        rows.push(measure(&assemblers, &options, &variant, &mut failures)?);
     }
     let table = report::table(&rows, &assemblers.go.version()?);
     print!("{table}");
@@ -181,6 +187,45 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Everything that is asked for, for one architecture and profile.
+fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failures: &mut usize) -> Result<Row> {
+    let Variant { arch, profile, rvc } = variant;
+    let (arch, go) = (*arch, &assemblers.go);
+    let with_rvc = |mut jobs: Vec<Job>| {
+        jobs.iter_mut().for_each(|job| job.rvc = *rvc);
+        jobs
+    };
+    let mut row = Row::new(arch, profile, *rvc);
+    if options.lines {
+        let jobs = with_rvc(corpus::testdata(go, arch, profile)?);
+        let results = each(&jobs, "lines", |job, scratch| lines::compare_file(assemblers, job, scratch))?;
+        row.lines = Some(collect_lines(options, &jobs, results, failures));
+    }
+    // Compressed or not, the same lines are refused.
+    if options.errors && !rvc {
+        let jobs = corpus::error_data(go, arch, profile);
+        let results = each(&jobs, "errors", |job, scratch| errors::compare_file(assemblers, job, scratch))?;
+        row.errors = Some(collect_errors(options, &jobs, results, failures));
+    }
+    if options.generated && (options.profile.is_some() || variant.is_for_generated_lines()) {
+        let per_form = options.per_form.unwrap_or(generate::PER_FORM);
+        let jobs = with_rvc(generate::jobs(assemblers, arch, profile, per_form, options.seed)?);
+        let results = each(&jobs, "generated", |job, scratch| generate::compare_file(assemblers, job, scratch))?;
+        row.generated = Some(collect_generated(options, &jobs, results, failures));
+    }
+    if options.frames {
+        let jobs = with_rvc(corpus::frames(go, arch, profile));
+        let results = each(&jobs, "frames", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        row.frames = Some(collect_functions(options, &jobs, results, failures));
+    }
+    if options.std && (options.profile.is_some() || variant.is_for_std()) {
+        let jobs = with_rvc(corpus::std(go, arch, profile)?);
+        let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        row.functions = Some(collect_functions(options, &jobs, results, failures));
+    }
+    Ok(row)
+}
+
 /// Runs `work` for every job on all processors, each with a scratch directory of its own; results in the jobs' order.
 fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<T> + Sync) -> Result<Vec<Result<T>>> {
     let base = tools::target_dir().join("conformance/work");
@@ -193,7 +238,8 @@ fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(index) else { break };
-                    let scratch = base.join(format!("{}-{}-{kind}-{index}", job.arch.goarch(), job.profile));
+                    let rvc = if job.rvc { "-rvc" } else { "" };
+                    let scratch = base.join(format!("{}-{}{rvc}-{kind}-{index}", job.arch.goarch(), job.profile));
                     let result = fs::create_dir_all(&scratch).map_err(Into::into).and_then(|()| work(job, &scratch));
                     if let Ok(mut results) = results.lock() {
                         results.push((index, result));
@@ -325,6 +371,7 @@ fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<(
         Some(job) => job,
         None => corpus::testdata_job(&assemblers.go, arch, &profile, file),
     };
+    job.rvc = options.rvc;
     job.defines.extend(options.defines.iter().cloned());
     job.includes.extend(options.includes.iter().cloned());
     if let Some(package) = &options.package {
@@ -481,7 +528,8 @@ impl Lister {
 fn short_name(job: &Job) -> String {
     let file = job.source.file_name().unwrap_or_default().to_string_lossy();
     let package = if job.package == "asmtest" { String::new() } else { format!("{}/", job.package) };
-    if job.arch == Arch::Riscv64 { format!("[{}] {package}{file}", job.profile) } else { format!("{package}{file}") }
+    let rvc = if job.rvc { " rvc" } else { "" };
+    if job.arch == Arch::Riscv64 { format!("[{}{rvc}] {package}{file}", job.profile) } else { format!("{package}{file}") }
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -117,6 +117,11 @@ pub(crate) trait Arch: Sync {
 
     // Layout and output.
 
+    /// The lines of an instruction with short encodings where Go's assembler chooses them; asked for only when the target says so.
+    fn compress(&self, lines: Vec<AsmLine>) -> Vec<AsmLine> {
+        lines
+    }
+
     /// Filler of `bytes` bytes in code, where instructions have one size.
     fn pad(&self, _bytes: u64) -> Vec<AsmLine> {
         Vec::new()

@@ -36,6 +36,7 @@ Options:
   --keep-going           translate what can be translated, report the rest, exit 1
   --samples FILE         insns: tab-separated rows, and for each operand the lines of FILE that it takes
   --emit asm|json        GNU text (default), or one JSON object per source instruction
+  --rvc                  riscv64: compressed instructions, as Go makes them by default
   --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
   --message-format human|short|json
   -h, --help             this text
@@ -122,6 +123,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
                     other => return Err(format!("--emit takes asm or json, not {other}").into()),
                 }
             }
+            Long("rvc") => command.options.rvc = true,
             Long("line-labels") => command.options.line_labels = true,
             Long("message-format") => {
                 let value = parser.value()?.string()?;

@@ -127,7 +127,9 @@ fn parse_commands(go: &Go, arch: Arch, profile: &str, log: &str) -> Result<Vec<J
             dir = rest.into();
             continue;
         }
-        let Some((program, rest)) = row.split_once(' ') else {
+        // A profile that is not the default stands in front: `GORISCV64='rva22u64' …/asm …`.
+        let command = row.strip_prefix(&format!("{}='{profile}' ", arch.profile_variable())).unwrap_or(row);
+        let Some((program, rest)) = command.split_once(' ') else {
             continue;
         };
         if !program.ends_with("/asm") || rest.contains(" -gensymabis ") {

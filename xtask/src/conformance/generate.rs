@@ -64,7 +64,7 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
     }
     fs::create_dir_all(&dir)?;
     let kinds = pool::kinds(arch);
-    let samples: Vec<&str> = kinds.iter().flat_map(|k| k.operands.iter().map(String::as_str)).collect();
+    let samples: Vec<&str> = kinds.iter().flat_map(|k| k.0.iter().map(String::as_str)).collect();
     let samples_file = dir.join("samples.txt");
     fs::write(&samples_file, samples.join("\n"))?;
     let forms = forms(assemblers, arch, profile, &samples_file)?;
@@ -179,7 +179,7 @@ fn statements_of(form: &Form, arch: Arch, kinds: &[Kind], samples: &[&str], limi
         // Other kinds in this place.
         for _ in 0..2 {
             if let Some(kind) = random.of(kinds) {
-                let representatives = kind.operands.get(..2).unwrap_or(&kind.operands);
+                let representatives = kind.0.get(..2).unwrap_or(&kind.0);
                 variants.extend(random.of(representatives).cloned());
             }
         }

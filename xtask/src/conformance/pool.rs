@@ -6,10 +6,7 @@
 use crate::arch::Arch;
 
 /// Operands of one kind; the first stand for the kind where it is to be refused.
-pub(super) struct Kind {
-    pub(super) name: &'static str,
-    pub(super) operands: Vec<String>,
-}
+pub(super) struct Kind(pub(super) Vec<String>);
 
 /// Suffixes of the mnemonic that are tried on forms with options, and one on others.
 pub(super) fn suffixes(arch: Arch) -> &'static [&'static str] {
@@ -35,7 +32,7 @@ pub(super) fn masks(arch: Arch) -> &'static [&'static str] {
 /// All kinds of an architecture.
 pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
     let mut kinds = Vec::new();
-    let mut add = |name: &'static str, operands: Vec<String>| kinds.push(Kind { name, operands });
+    let mut add = |_name: &str, operands: Vec<String>| kinds.push(Kind(operands));
     match arch {
         Arch::Amd64 => {
             add("reg", words("AX CX SP BP R8 R12 R13 R15 BX DX SI DI R9 R10 R11 R14"));

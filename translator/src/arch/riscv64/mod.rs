@@ -1,12 +1,13 @@
 //! riscv64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 //!
-//! The output is `norvc`: equal to Go's assembler with `-d=compressinstructions=0`.
+//! The output is `norvc`, equal to Go's assembler with `-d=compressinstructions=0`, unless compression is asked for (`rvc.rs`).
 
 mod abi;
 mod csr;
 mod insns;
 mod pseudo;
 mod regs;
+mod rvc;
 mod shapes;
 #[cfg(test)]
 mod tests;
@@ -119,6 +120,10 @@ impl Arch for Riscv64 {
 
     fn touches(&self, line: &str, marks: &mut [bool]) {
         abi::touches(line, marks);
+    }
+
+    fn compress(&self, lines: Vec<AsmLine>) -> Vec<AsmLine> {
+        rvc::compress(lines)
     }
 
     fn pad(&self, bytes: u64) -> Vec<AsmLine> {
