@@ -438,8 +438,11 @@ impl Lowering<'_> {
             (_, Some(handler)) => handler(&mut cx)?,
             (_, None) => cx.template(choice.row.template)?,
         }
-        let lines = cx.lines;
-        Ok(if self.target.rvc { self.target.arch.compress(lines) } else { lines })
+        if !self.target.rvc {
+            return Ok(cx.lines);
+        }
+        let lines = std::mem::take(&mut cx.lines);
+        self.target.arch.compress(lines).map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.

@@ -118,8 +118,9 @@ pub(crate) trait Arch: Sync {
     // Layout and output.
 
     /// The lines of an instruction with short encodings where Go's assembler chooses them; asked for only when the target says so.
-    fn compress(&self, lines: Vec<AsmLine>) -> Vec<AsmLine> {
-        lines
+    /// An `Err` says why the instruction cannot be had that way.
+    fn compress(&self, lines: Vec<AsmLine>) -> Result<Vec<AsmLine>, String> {
+        Ok(lines)
     }
 
     /// Filler of `bytes` bytes in code, where instructions have one size.

@@ -122,7 +122,7 @@ impl Arch for Riscv64 {
         abi::touches(line, marks);
     }
 
-    fn compress(&self, lines: Vec<AsmLine>) -> Vec<AsmLine> {
+    fn compress(&self, lines: Vec<AsmLine>) -> Result<Vec<AsmLine>, String> {
         rvc::compress(lines)
     }
 

@@ -8,16 +8,16 @@ use super::regs;
 use crate::ir::{Class, Reg};
 use crate::lower::AsmLine;
 
-/// The lines with every instruction compressed that Go compresses.
-pub(super) fn compress(lines: Vec<AsmLine>) -> Vec<AsmLine> {
+/// The lines with every instruction compressed that Go compresses. An `Err` says what Go refuses only then.
+pub(super) fn compress(lines: Vec<AsmLine>) -> Result<Vec<AsmLine>, String> {
     let relocated = |line: &AsmLine| matches!(line, AsmLine::Code { text, .. } if text.contains('%'));
     if lines.iter().any(relocated) {
-        return lines;
+        return Ok(lines);
     }
     let mut out = Vec::with_capacity(lines.len());
     for line in lines {
         let short = match &line {
-            AsmLine::Code { text, size: 4 } => compressed(text),
+            AsmLine::Code { text, size: 4 } => compressed(text)?,
             _ => None,
         };
         let Some(short) = short else {
@@ -28,7 +28,7 @@ pub(super) fn compress(lines: Vec<AsmLine>) -> Vec<AsmLine> {
             out.push(AsmLine::Code { text, size });
         }
     }
-    out
+    Ok(out)
 }
 
 /// An operand of a GNU instruction.
@@ -57,17 +57,22 @@ fn number(text: &str) -> Option<i64> {
 }
 
 /// The compressed form of an instruction, if Go uses one.
-fn compressed(text: &str) -> Option<String> {
+fn compressed(text: &str) -> Result<Option<String>, String> {
     use Operand::{Imm, Mem, Reg};
     let (op, rest) = text.split_once(' ').unwrap_or((text, ""));
     if op == "ebreak" && rest.is_empty() {
-        return Some("c.ebreak".to_owned());
+        return Ok(Some("c.ebreak".to_owned()));
     }
-    let operands: Vec<Operand> = rest.split(", ").map(operand).collect::<Option<_>>()?;
-    match (op, operands.as_slice()) {
+    let Some(operands) = rest.split(", ").map(operand).collect::<Option<Vec<Operand>>>() else { return Ok(None) };
+    let short = match (op, operands.as_slice()) {
         ("lw" | "ld" | "fld" | "sw" | "sd" | "fsd", [Reg(data), Mem(offset, base)]) => memory(op, *data, *offset, *base),
         ("addi", [Reg(rd), Reg(rs), Imm(imm)]) => addi(*rd, *rs, *imm),
-        ("addiw", [Reg(rd), Reg(rs), Imm(imm)]) if rd == rs && !is_zero(*rd) && six_bits(*imm) => two(op, *rd, imm),
+        ("addiw", [Reg(rd), Reg(rs), Imm(imm)]) if rd == rs && six_bits(*imm) => {
+            if is_zero(*rd) {
+                return Err("Go makes C.ADDIW of this, which does not exist for X0, and refuses it".to_owned());
+            }
+            two(op, *rd, imm)
+        }
         ("lui", [Reg(rd), Imm(field)]) => {
             // The field is printed as 20 bits without sign; C.LUI holds six of them.
             let signed = (field << 44) >> 44;
@@ -83,7 +88,7 @@ fn compressed(text: &str) -> Option<String> {
             } else if rd == b && !is_zero(*a) {
                 two(op, *rd, &name(*a))
             } else if is_zero(*a) && !is_zero(*b) {
-                two("mv", *rd, &name(*b))
+                return Err("Go refuses its own C.MV for an addition to X0; MOV says the same".to_owned());
             } else {
                 None
             }
@@ -101,7 +106,8 @@ fn compressed(text: &str) -> Option<String> {
             }
         }
         _ => None,
-    }
+    };
+    Ok(short)
 }
 
 fn memory(op: &str, data: Reg, offset: i64, base: Reg) -> Option<String> {
@@ -181,7 +187,7 @@ mod tests {
             ("srai a0, a0, 63", "c.srai a0, 63"),
             ("ebreak", "c.ebreak"),
         ] {
-            assert_eq!(compressed(long).as_deref(), Some(short), "{long}");
+            assert_eq!(compressed(long), Ok(Some(short.to_owned())), "{long}");
         }
         for long in [
             "addi a0, a0, 32",
@@ -198,7 +204,10 @@ mod tests {
             "ld a0, %pcrel_lo(.Lx)(a0)",
             "flw fa0, 0(sp)",
         ] {
-            assert_eq!(compressed(long), None, "{long}");
+            assert_eq!(compressed(long), Ok(None), "{long}");
+        }
+        for refused in ["add a0, zero, a1", "addiw zero, zero, 1"] {
+            assert!(compressed(refused).is_err(), "{refused}");
         }
     }
 }
