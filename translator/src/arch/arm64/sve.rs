@@ -236,8 +236,18 @@ shapes! {
 
 /// The prefetch operations that SVE names.
 const PREFETCH: &[&str] = &[
-    "PLDL1KEEP", "PLDL1STRM", "PLDL2KEEP", "PLDL2STRM", "PLDL3KEEP", "PLDL3STRM", "PSTL1KEEP", "PSTL1STRM", "PSTL2KEEP",
-    "PSTL2STRM", "PSTL3KEEP", "PSTL3STRM",
+    "PLDL1KEEP",
+    "PLDL1STRM",
+    "PLDL2KEEP",
+    "PLDL2STRM",
+    "PLDL3KEEP",
+    "PLDL3STRM",
+    "PSTL1KEEP",
+    "PSTL1STRM",
+    "PSTL2KEEP",
+    "PSTL2STRM",
+    "PSTL3KEEP",
+    "PSTL3STRM",
 ];
 
 /// A register without shift.
@@ -644,8 +654,7 @@ fn encode(cx: &mut Cx<'_>) -> Result<()> {
     let Some((gnu, fixed)) = cx.gnu.split_once('@') else {
         return Err(cx.refuse_all("internal", "the row has no opcode"));
     };
-    let mut opcode =
-        u32::from_str_radix(fixed, 16).map_err(|_| cx.refuse_all("internal", format!("`{fixed}` is no opcode")))?;
+    let mut opcode = u32::from_str_radix(fixed, 16).map_err(|_| cx.refuse_all("internal", format!("`{fixed}` is no opcode")))?;
     let mut text = String::new();
     let mut rest = cx.extra;
     while let Some((plain, behind)) = rest.split_once('{') {

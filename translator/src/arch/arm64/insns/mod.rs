@@ -18,5 +18,19 @@ mod vector;
 use crate::table::Row;
 
 /// All tables.
-pub(super) static TABLES: &[&[Row]] =
-    &[integer::TABLE, branch::TABLE, memory::TABLE, atomic::TABLE, system::TABLE, float::TABLE, vector::TABLE, crypto::TABLE, sve_predicate::TABLE, sve_integer::TABLE, sve_permute::TABLE, sve_float::TABLE, sve2::TABLE, sve_memory::TABLE];
+pub(super) static TABLES: &[&[Row]] = &[
+    integer::TABLE,
+    branch::TABLE,
+    memory::TABLE,
+    atomic::TABLE,
+    system::TABLE,
+    float::TABLE,
+    vector::TABLE,
+    crypto::TABLE,
+    sve_predicate::TABLE,
+    sve_integer::TABLE,
+    sve_permute::TABLE,
+    sve_float::TABLE,
+    sve2::TABLE,
+    sve_memory::TABLE,
+];

@@ -2,8 +2,12 @@
 //!
 //! The rules behind the shapes' names are in `sve.rs`.
 
-use crate::arch::arm64::shapes::{S16};
-use crate::arch::arm64::sve::{DB, DR2B, DR4B, DS, DT, L1B, L1H, L1T, L2B, L2H, LR2HS, LR2Q, LR2S, PBH, PM, PZ, ROT2, ROT4, SHL, SHLL, SHR, SHRN, ZB, ZB7X4, ZB7X8, ZBH, ZD, ZD15X2, ZH, ZH15X2, ZH7X4, ZH7X8, ZHALF, ZHD, ZHSD, ZP, ZQ, ZQUAR, ZQX4, ZS, ZS15X2, ZS15X4, ZS7X4, ZSD, ZT, ZX2, ZX4, ZX8, raw, sve, sve2, sve2p1};
+use crate::arch::arm64::shapes::S16;
+use crate::arch::arm64::sve::{
+    DB, DR2B, DR4B, DS, DT, L1B, L1H, L1T, L2B, L2H, LR2HS, LR2Q, LR2S, PBH, PM, PZ, ROT2, ROT4, SHL, SHLL, SHR, SHRN, ZB, ZB7X4,
+    ZB7X8, ZBH, ZD, ZD15X2, ZH, ZH7X4, ZH7X8, ZH15X2, ZHALF, ZHD, ZHSD, ZP, ZQ, ZQUAR, ZQX4, ZS, ZS7X4, ZS15X2, ZS15X4, ZSD, ZT,
+    ZX2, ZX4, ZX8, raw, sve, sve2, sve2p1,
+};
 use crate::table::Row;
 
 #[rustfmt::skip]

@@ -3,7 +3,10 @@
 //! The rules behind the shapes' names are in `sve.rs`.
 
 use crate::arch::arm64::shapes::{U3, V};
-use crate::arch::arm64::sve::{DH, DHSD, F0, F01, FH1, FH2, LR2H, LR2HSD, LR2S, PG, PHSD, PM, PZ, ROT2, ROT4, VD, VHSD, ZB, ZB7X16, ZB7X4, ZB7X8, ZD, ZD15X2, ZH, ZH7X4, ZH7X8, ZHALF, ZHSD, ZS, ZS15X2, ZS7X4, ZSD, raw, sve, sve2, sve2p1};
+use crate::arch::arm64::sve::{
+    DH, DHSD, F0, F01, FH1, FH2, LR2H, LR2HSD, LR2S, PG, PHSD, PM, PZ, ROT2, ROT4, VD, VHSD, ZB, ZB7X4, ZB7X8, ZB7X16, ZD,
+    ZD15X2, ZH, ZH7X4, ZH7X8, ZHALF, ZHSD, ZS, ZS7X4, ZS15X2, ZSD, raw, sve, sve2, sve2p1,
+};
 use crate::table::Row;
 
 #[rustfmt::skip]

@@ -3,7 +3,10 @@
 //! The rules behind the shapes' names are in `sve.rs`.
 
 use crate::arch::arm64::shapes::{R, RSP, U7, U8, V};
-use crate::arch::arm64::sve::{ADR, ADRS, ADRU, DBHS, DD, DSD, DT, F8, I5, I6, I8, MASK, PBHS, PG, PG15, PHSD, PM, PM15, PMZ, PT, PZ, PZ15, S8SH, SHL, SHR, U8SH, VT, ZB, ZBHS, ZD, ZH, ZHSD, ZP, ZS, ZSD, ZT, raw, sve, sve2, sve2p1};
+use crate::arch::arm64::sve::{
+    ADR, ADRS, ADRU, DBHS, DD, DSD, DT, F8, I5, I6, I8, MASK, PBHS, PG, PG15, PHSD, PM, PM15, PMZ, PT, PZ, PZ15, S8SH, SHL, SHR,
+    U8SH, VT, ZB, ZBHS, ZD, ZH, ZHSD, ZP, ZS, ZSD, ZT, raw, sve, sve2, sve2p1,
+};
 use crate::table::Row;
 
 #[rustfmt::skip]

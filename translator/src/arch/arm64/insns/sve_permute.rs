@@ -3,7 +3,10 @@
 //! The rules behind the shapes' names are in `sve.rs`.
 
 use crate::arch::arm64::shapes::{R, RSP, U4, U8, V};
-use crate::arch::arm64::sve::{DB, DT, L1T, L2BN, L2TN, PB, PD, PG, PH, PM, PS, PZ, RD, VD, ZB, ZBH, ZBHS, ZBHSDQ, ZD, ZDUPQX, ZDUPX, ZH, ZHALF, ZHSD, ZP, ZQ, ZS, ZSD, ZT, ZX2, ZX4, ZX8, raw, sve, sve2, sve2p1};
+use crate::arch::arm64::sve::{
+    DB, DT, L1T, L2BN, L2TN, PB, PD, PG, PH, PM, PS, PZ, RD, VD, ZB, ZBH, ZBHS, ZBHSDQ, ZD, ZDUPQX, ZDUPX, ZH, ZHALF, ZHSD, ZP,
+    ZQ, ZS, ZSD, ZT, ZX2, ZX4, ZX8, raw, sve, sve2, sve2p1,
+};
 use crate::table::Row;
 
 #[rustfmt::skip]

@@ -2,8 +2,10 @@
 //!
 //! The rules behind the shapes' names are in `sve.rs`.
 
-use crate::arch::arm64::shapes::{R};
-use crate::arch::arm64::sve::{LP1T, LP2T, PB, PDB, PDT, PG15, PH, PMZ15, PN8T, PNT, PNX2, PNX4, PT, PZ15, RD, VLX, raw, sve, sve2, sve2p1};
+use crate::arch::arm64::shapes::R;
+use crate::arch::arm64::sve::{
+    LP1T, LP2T, PB, PDB, PDT, PG15, PH, PMZ15, PN8T, PNT, PNX2, PNX4, PT, PZ15, RD, VLX, raw, sve, sve2, sve2p1,
+};
 use crate::table::Row;
 
 #[rustfmt::skip]
