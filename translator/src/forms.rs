@@ -4,11 +4,15 @@ use crate::abi;
 use crate::ir::{Arg, Kind};
 use crate::lower::accepted_rows;
 use crate::names::Names;
+use crate::refusal;
 use crate::resolve::{self, BodyNames};
 use crate::source::Sources;
 use crate::syntax;
 use crate::table::{Fit, Suffixes};
 use crate::target::Target;
+
+/// The mnemonic that samples are written with: moves take variables of the frame on every architecture.
+const CARRIER: &str = "MOV";
 
 /// One form of an instruction.
 #[derive(Clone, Debug)]
@@ -36,20 +40,47 @@ pub struct Operand {
     pub out_of_range: Vec<usize>,
 }
 
-impl std::fmt::Display for Form {
-    /// `ADD Rn, Rn, Rn`, and the GNU text behind an arrow.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.mnemonic)?;
+impl Form {
+    /// `ADD Rn, Rn, Rn`: the form as Go writes it.
+    pub fn go(&self) -> String {
+        let mut out = self.mnemonic.clone();
         if !self.suffix.is_empty() {
-            write!(f, ".{}", self.suffix)?;
+            out.push('.');
+            out.push_str(self.suffix);
         }
         for (i, operand) in self.operands.iter().enumerate() {
-            write!(f, "{} {}", if i == 0 { "" } else { "," }, operand.shape)?;
+            out.push_str(if i == 0 { " " } else { ", " });
+            out.push_str(operand.shape);
         }
-        match &self.gnu {
-            Some(gnu) => write!(f, "  =>  {}", gnu.replace('\n', "; ")),
-            None => f.write_str("  =>  (chosen by operands)"),
+        if self.has_options {
+            out.push_str(" [options]");
         }
+        out
+    }
+
+    /// The GNU text with the operands' numbers in angle brackets, `;` between lines.
+    pub fn gnu_text(&self) -> String {
+        let Some(gnu) = &self.gnu else { return "(chosen by the operands)".to_owned() };
+        let mut out = String::new();
+        let mut rest = gnu.as_str();
+        while let Some((before, tail)) = rest.split_once('{') {
+            out.push_str(before);
+            let Some((field, after)) = tail.split_once('}') else { break };
+            match field.split(':').next().unwrap_or("").parse::<usize>() {
+                Ok(i) => out.push_str(&format!("<{}>", i + 1)),
+                Err(_) => out.push_str("[options]"),
+            }
+            rest = after;
+        }
+        out.push_str(rest);
+        out.replace('\n', "; ")
+    }
+}
+
+impl std::fmt::Display for Form {
+    /// The form in Go, and the GNU text behind an arrow.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}  =>  {}", self.go(), self.gnu_text())
     }
 }
 
@@ -79,22 +110,25 @@ pub fn forms(goarch: &str, profile: Option<&str>, mnemonic: Option<&str>, sample
         });
     }
     match mnemonic {
-        Some(wanted) if forms.is_empty() => Err(format!("{goarch} has no instruction {wanted}")),
+        Some(wanted) if forms.is_empty() => Err(match refusal::similar_mnemonics(target, wanted).as_slice() {
+            [] => format!("{goarch} has no instruction {wanted}"),
+            near => format!("{goarch} has no instruction {wanted}; similar names: {}", near.join(", ")),
+        }),
         _ => Ok(forms),
     }
 }
 
-/// The samples as operands of a function without frame.
+/// The samples as operands of a function with a frame of 16 bytes and 32 bytes of arguments.
 fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
-    let mut text = "TEXT ·f(SB), 4, $0\n".to_owned();
+    let mut text = "TEXT ·f(SB), 4, $16-32\n".to_owned();
     for sample in samples {
         if sample.contains('\n') {
             return Err(format!("`{sample}` is no operand"));
         }
-        text.push_str(&format!("SAMPLE {sample}\n"));
+        text.push_str(&format!("{CARRIER} {sample}\n"));
     }
     // Behind the samples there is room for `n(PC)` with a small n.
-    text.push_str("label: SAMPLE\nSAMPLE\nSAMPLE\nSAMPLE\n");
+    text.push_str(&format!("label: {CARRIER}\n{CARRIER}\n{CARRIER}\n{CARRIER}\n"));
     let mut sources = Sources::default();
     let main = sources.add("samples.s", &text);
     let mut diags = Vec::new();
@@ -110,7 +144,7 @@ fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
         if let Err(diag) = abi::expand_frame(target, function, &mut diags) {
             diags.push(diag);
         }
-        for insn in function.insns.iter_mut().filter(|i| i.kind == Kind::Insn && &*i.op == "SAMPLE") {
+        for insn in function.insns.iter_mut().filter(|i| i.kind == Kind::Insn && &*i.op == CARRIER) {
             let line = sources.outermost(insn.span.origin).line as usize;
             if insn.args.len() == 1
                 && let Some(slot) = line.checked_sub(2).and_then(|i| args.get_mut(i))

@@ -232,7 +232,7 @@ pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
     out
 }
 
-fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
+pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
     match insn.arg_spans.get(i) {
         Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),

@@ -47,6 +47,19 @@ pub(crate) fn unknown_mnemonic(target: Target, insn: &Insn) -> Diag {
     diag
 }
 
+/// Mnemonics of the architecture that could be meant by a name that is none.
+pub(crate) fn similar_mnemonics(target: Target, name: &str) -> Vec<&'static str> {
+    let known = index(target.arch);
+    let (upper, lower) = (name.to_ascii_uppercase(), name.to_ascii_lowercase());
+    let same = |go: &&&'static str, rows: &[(String, &'static Row)]| ***go == upper || rows.iter().any(|(gnu, _)| *gnu == lower);
+    let mut found: Vec<&str> = known.iter().filter(|(go, rows)| same(go, rows)).map(|(go, _)| *go).collect();
+    if found.is_empty() {
+        found = closest(&upper, known.keys().copied());
+    }
+    found.sort_unstable();
+    found
+}
+
 /// The error for a known mnemonic with operands that no row takes.
 pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
     let rows: Vec<&'static Row> =

@@ -85,6 +85,12 @@ pub(crate) trait Arch: Sync {
     /// A memory operand of an instruction that is not `off(reg)`, before shapes are tried: a chance to fold spellings that mean the same.
     fn canonical_mem(&self, _mem: &mut Mem) {}
 
+    /// Whether memory operands of the instruction can be variables of the frame, `x+0(FP)` and `x-8(SP)`. Go's assemblers know them
+    /// in some instructions only.
+    fn takes_variables(&self, _op: &str) -> bool {
+        true
+    }
+
     // Frames and ABI: `<arch>/abi.rs`.
 
     fn role(&self, insn: &Insn) -> Role;

@@ -18,10 +18,10 @@ pub(super) fn read(path: &str) -> Result<String, Box<Diagnostic>> {
 pub(super) fn write_whole(path: &Path, text: &str) -> Result<(), Box<Diagnostic>> {
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
-    let fail = |what: &str, error: std::io::Error| {
+    let fail_to = |what: &str, error: std::io::Error| {
         let _ = std::fs::remove_file(&temporary);
         Box::new(Diagnostic::outside("unreadable", &path.display().to_string(), 1, 1, format!("cannot be {what}: {error}")))
     };
-    std::fs::write(&temporary, text).map_err(|error| fail("written", error))?;
-    std::fs::rename(&temporary, path).map_err(|error| fail("put in place", error))
+    std::fs::write(&temporary, text).map_err(|error| fail_to("written", error))?;
+    std::fs::rename(&temporary, path).map_err(|error| fail_to("put in place", error))
 }

@@ -19,7 +19,7 @@ goasm - Go assembly to GNU assembly, byte for byte
 Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
-  goasm insns [MNEMONIC] --goarch ARCH   the accepted forms of an instruction, with GNU text
+  goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
   goasm explain [ID]                  what a diagnostic means; without ID, the list of all
 
 Options:
@@ -74,7 +74,7 @@ struct Command {
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
 const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("insns", 0, 1, "mnemonic"), ("explain", 0, 1, "id")];
+    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
 
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
@@ -171,17 +171,6 @@ impl Command {
 
 /// Whether everything asked for was done; an `Err` is what stopped the command.
 type Done = Result<bool, Box<Diagnostic>>;
-
-/// Writes to the file that `-o` names, or to standard output.
-fn deliver(command: &Command, text: &str) -> Result<(), Box<Diagnostic>> {
-    match &command.output {
-        Some(path) => files::write_whole(std::path::Path::new(path), text),
-        None => {
-            print(text);
-            Ok(())
-        }
-    }
-}
 
 /// Writes to standard output. A reader that has seen enough is not an error.
 fn print(text: &str) {

@@ -1,7 +1,8 @@
 //! `goasm translate` and `goasm expand`.
 
-use super::{Command, Done, deliver, files, json, show};
+use super::{Command, Done, files, json, print, show};
 use goasm::Severity;
+use std::path::Path;
 
 pub(super) fn run(command: &Command) -> Done {
     let file = command.operand();
@@ -21,7 +22,10 @@ pub(super) fn run(command: &Command) -> Done {
     show::show(&diagnostics, command.format, command.all_errors || command.keep_going);
     let complete = diagnostics.iter().all(|d| d.severity != Severity::Error);
     if complete || command.keep_going {
-        deliver(command, &output)?;
+        match &command.output {
+            Some(path) => files::write_whole(Path::new(path), &output)?,
+            None => print(&output),
+        }
     }
     Ok(complete)
 }

@@ -26,7 +26,7 @@ const LINES_PER_FILE: usize = 400;
 const LINES_PER_FUNCTION: usize = 40;
 
 /// Lines for each form, unless asked otherwise.
-pub(super) const PER_FORM: usize = 16;
+pub(super) const PER_FORM: usize = 24;
 
 /// A form, as `goasm insns --samples` prints it.
 struct Form {

@@ -159,7 +159,7 @@ pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
     add("symbol", words("sym(SB) sym+8(SB) sym+4095(SB) sym<>+4(SB)"));
     add("symbol address", words("$sym(SB) $sym+16(SB)"));
     add("argument", words("x+0(FP) x+8(FP) x+16(FP)"));
-    add("local", words("x-8(SP) x-16(SP)"));
+    add("local", words("x-8(SP) x-16(SP) x-24(SP)"));
     add("label", words("label 2(PC)"));
     add(
         "address",

@@ -56,6 +56,10 @@ impl Arch for Amd64 {
         evex::normalize(insn, row)
     }
 
+    fn takes_variables(&self, op: &str) -> bool {
+        !matches!(op, "CALL" | "JMP")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }

@@ -114,6 +114,9 @@ fn high_bytes_do_not_go_with_rex() {
     check("MOVB AH, BX", "movb %ah, %bl");
     check_refused("MOVB AH, SI", "REX");
     check_refused("MOVBQZX AH, BX", "REX");
+    // Go would read DH.
+    check("CRC32B SIB, CX", "crc32b %sil, %ecx");
+    check_refused("CRC32B SI, CX", "does not take");
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn addresses() {
     check("LEAL 0x99999999(AX)(BX*1), CX", "leal -1717986919(%rax,%rbx,1), %ecx");
     check_refused("LEAQ 0x99999999(AX), CX", "does not fit");
     check_refused("PSHUFD $1, 8(GS), X0", "segment");
-    check_refused("MOVQ (AX)(SP*1), BX", "does not take");
+    check_refused("MOVQ (AX)(SP*1), BX", "does not take these operands");
 }
 
 #[test]

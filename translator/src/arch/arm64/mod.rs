@@ -58,6 +58,10 @@ impl Arch for Arm64 {
     fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
+    fn takes_variables(&self, op: &str) -> bool {
+        ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }

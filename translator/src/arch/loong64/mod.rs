@@ -99,6 +99,10 @@ impl Arch for Loong64 {
         Some((insn, String::new()))
     }
 
+    fn takes_variables(&self, op: &str) -> bool {
+        op.starts_with("MOV") || matches!(op, "VMOVQ" | "XVMOVQ")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }
@@ -215,7 +219,7 @@ mod tests {
         let options = crate::Options { goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
         let translation = crate::translate("f.s", &text, &mut |_| None, &options);
         match translation.diagnostics.first() {
-            Some(diagnostic) => Err(diagnostic.short.clone()),
+            Some(diagnostic) => Err(diagnostic.to_string()),
             None => {
                 Ok(translation.insns.iter().filter(|i| i.line == 2).flat_map(|i| i.gnu.clone()).collect::<Vec<_>>().join("; "))
             }

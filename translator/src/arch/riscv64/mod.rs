@@ -88,6 +88,10 @@ impl Arch for Riscv64 {
         Ok(())
     }
 
+    fn takes_variables(&self, op: &str) -> bool {
+        op.starts_with("MOV") || op == "NOP"
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }
