@@ -111,6 +111,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "SLLI $64, X5, X6    // riscv64: 0 to 63"),
     e("immediate-name", "`$` stands in front of a constant or of the address of a symbol. A register or an undefined macro cannot follow it.",
       "MOVQ $AX, BX"),
+    e("function-too-large", "In a riscv64 function of more than 1 MB Go's assembler writes a call as AUIPC and JALR instead of JAL. goasm does not know where the change happens, so it refuses. Split the function.",
+      "CALL ·other(SB)    // riscv64, in a function of more than 1 MB"),
     e("include-depth", "Files include each other too deeply, a file itself for example.",
       "#include \"self.s\""),
     e("include-name", "#include takes a file name in double quotes.",

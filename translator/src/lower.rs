@@ -382,6 +382,11 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
     }
+    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call);
+    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls() {
+        let message = format!("the function has {bytes} bytes: Go writes its calls in a longer form that is not known here");
+        diags.push(Diag::error("function-too-large", function.span, message));
+    }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }

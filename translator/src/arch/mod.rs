@@ -35,6 +35,8 @@ pub(crate) struct Facts {
     pub(crate) loop_align: u64,
     /// Byte alignment that Go's linker gives to functions.
     pub(crate) function_align: u64,
+    /// Bytes of a function from which on Go writes calls of symbols in another form (riscv64: AUIPC and JALR for JAL).
+    pub(crate) call_reach: Option<u64>,
     /// Smallest and largest operand of PCALIGN.
     pub(crate) pcalign: (u64, u64),
     /// Register names that take a number in parentheses: `R(10)`.

@@ -29,6 +29,7 @@ static FACTS: Facts = Facts {
     jump_threading: true,
     loop_align: 0,
     function_align: 32,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &[],
     sp: regs::SP,

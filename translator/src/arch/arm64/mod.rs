@@ -33,6 +33,7 @@ static FACTS: Facts = Facts {
     jump_threading: true,
     loop_align: 0,
     function_align: 16,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &["R", "F", "V", "Z", "P", "PN"],
     sp: regs::SP,

@@ -24,6 +24,7 @@ static FACTS: Facts = Facts {
     jump_threading: true,
     loop_align: 16,
     function_align: 16,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &["R", "F", "FCC", "FCSR", "V", "X"],
     sp: regs::SP,

@@ -29,6 +29,7 @@ static FACTS: Facts = Facts {
     jump_threading: false,
     loop_align: 0,
     function_align: 8,
+    call_reach: Some(1 << 20),
     pcalign: (4, 2048),
     numbered: &[],
     sp: regs::SP,
