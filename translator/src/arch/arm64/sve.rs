@@ -706,3 +706,60 @@ fn place_bits(args: &[Arg], i: usize, place: &str) -> Option<u32> {
     };
     value.checked_shl(at)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{check, lower};
+
+    #[test]
+    fn operands_print_in_gnu_order() {
+        check(&[
+            ("ZADD Z15.B, Z0.B, P3.M, Z0.B", "add z0.b, p3/m, z0.b, z15.b"),
+            ("ZAND $0x7f80, Z3.H, Z3.H", "and z3.h, z3.h, #0x7f80"),
+            ("ZDUP $-512, Z3.H", "dup z3.h, #-512"),
+            ("ZFDUP $(2.0), Z3.S", "fdup z3.s, #2.0"),
+            ("ZSQRDCMLAH $90, Z5.H[3], Z16.H, Z26.H", "sqrdcmlah z26.h, z16.h, z5.h[3], #90"),
+            ("PWHILELE VLx4, R21, R9, PN12.H", "whilele pn12.h, x9, x21, vlx4"),
+            ("ZPMOV P14.B, Z25", "pmov z25[0], p14.b"),
+        ]);
+    }
+
+    #[test]
+    fn addresses_and_lists() {
+        check(&[
+            ("ZLD1B (-VL*8)(R3), PN10.Z, [Z24.B-Z27.B]", "ld1b {z24.b, z25.b, z26.b, z27.b}, pn10/z, [x3, #-8, mul vl]"),
+            ("ZLD1W (Z6.D.UXTW<<2)(R14), P4.Z, [Z13.D]", "ld1w {z13.d}, p4/z, [x14, z6.d, uxtw #2]"),
+            ("ZLDNT1B (R6)(Z7.D), P4.Z, [Z13.D]", "ldnt1b {z13.d}, p4/z, [z7.d, x6]"),
+            ("ZST2H [Z31.H, Z0.H], P3, (R6<<1)(RSP)", "st2h {z31.h, z0.h}, p3, [sp, x6, lsl #1]"),
+            ("ZADR (Z4.D.SXTW<<3)(Z5.D), Z6.D", "adr z6.d, [z5.d, z4.d, sxtw #3]"),
+        ]);
+    }
+
+    #[test]
+    fn unknown_to_assemblers() {
+        check(&[
+            ("ZABS Z11.B, P5.Z, Z4.B", ".inst 0x0406b564 /* abs z4.b, p5/z, z11.b */"),
+            ("ZMOVPRFX Z1, Z2", ".inst 0x0420bc22 /* movprfx z2, z1 */"),
+            ("ZAESE Z15.Q[3], [Z2.B-Z3.B], [Z2.B-Z3.B]", ".inst 0x453ae9e2 /* aese {z2.b, z3.b}, {z2.b, z3.b}, z15.q[3] */"),
+            ("ZSQSHRN $5, [Z4.H-Z5.H], Z25.B", ".inst 0x45ab0099 /* sqshrn z25.b, {z4.h, z5.h}, #5 */"),
+        ]);
+    }
+
+    #[test]
+    fn what_go_encodes_wrongly_is_refused() {
+        for go in [
+            "ZANDVS Z1.H, P1, V2",
+            "ZSPLICE Z1.B, Z2.B, P8, Z2.B",
+            "ZLD1B (ZR)(R1), P1.Z, [Z2.B]",
+            "ZRSHRNB $9, Z7.H, Z1.B",
+            "ZSQRSHRN $3, [Z8.H-Z9.H], Z14.B",
+            "ZAND $-2, Z1.S, Z1.S",
+            "ZADD $256, Z1.B, Z1.B",
+            "ZADD Z1.B, Z2.B, P1.M, Z3.B",
+            "ZADD Z1.B, Z2.H, P1.M, Z2.H",
+            "ZEXT $6, [Z31.B, Z0.B], Z6.B",
+        ] {
+            assert!(lower(go).contains(": "), "{go} gives {}", lower(go));
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::lower::AsmLine;
 use crate::{Abi, Options, translate};
 
 /// The GNU text of one instruction, lines joined by `; `, or the first error.
-fn lower(line: &str) -> String {
+pub(super) fn lower(line: &str) -> String {
     let source = format!("TEXT f(SB), $0\n\t{line}\n");
     let options = Options { goarch: Some("arm64".into()), abi: Abi::None, ..Options::default() };
     let translation = translate("f.s", &source, &mut |_| None, &options);
@@ -18,7 +18,7 @@ fn lower(line: &str) -> String {
 }
 
 #[track_caller]
-fn check(cases: &[(&str, &str)]) {
+pub(super) fn check(cases: &[(&str, &str)]) {
     for (go, expected) in cases {
         assert_eq!(lower(go), *expected, "{go}");
     }
