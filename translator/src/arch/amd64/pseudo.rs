@@ -263,6 +263,15 @@ pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
+/// A jump or call through memory. Go takes a name in front of FP or SP for a label, or refuses it.
+pub(super) fn through_memory(cx: &mut Cx<'_>) -> Result<()> {
+    let written = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    if written.ends_with("(FP)") || (written.ends_with("(SP)") && written.starts_with(char::is_alphabetic)) {
+        return Err(cx.refuse("operand-kind", 0, "Go does not jump through an argument or a local; load it into a register"));
+    }
+    cx.template("{m} *{0}")
+}
+
 /// The constant of the first operand.
 fn float(cx: &Cx<'_>) -> Result<f64> {
     match arg(cx, 0)? {

@@ -22,9 +22,9 @@ pub(super) const ROWS: &[Row] = &[
     // JMP, CALL, RET
     row("JMP",                                          &[LABEL],    "{m} {0}"),
     row("JMP",                                          &[SYM],      "").with(pseudo::jump_out),
-    row("JMP",                                          &[RM],       "{m} *{0:q}"),
     row("CALL",                                         &[SYM],      "").with(pseudo::call_out),
-    row("CALL",                                         &[RM],       "{m} *{0:q}"),
+    row("JMP CALL",                                     &[R],        "{m} *{0:q}"),
+    row("JMP CALL",                                     &[M],        "").with(pseudo::through_memory),
     row("CALL",                                         &[INDIRECT], "{m} *{0}"),
     row("JMP CALL",                                     &[INDIRECT_M], "{m} *{0}"),
     row("RET",                                          &[],         "{m}"),
