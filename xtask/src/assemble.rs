@@ -107,22 +107,8 @@ impl Assemblers {
 
     fn go_command(&self, job: &Job, scratch: &Path) -> Command {
         let mut command = self.go.command_for(job.arch, &job.profile);
-        command.args(["tool", "asm", "-e"]);
-        if job.arch == Arch::Riscv64 && !job.rvc {
-            command.arg("-d=compressinstructions=0");
-        }
-        if !job.experiment.is_empty() {
-            command.env("GOEXPERIMENT", job.experiment);
-        }
-        command.args(&job.go_flags).args(["-p", &job.package]);
-        for define in &job.defines {
-            command.args(["-D", define]);
-        }
-        for include in &job.includes {
-            command.arg("-I").arg(include);
-        }
-        // Not /dev/null: the assembler removes its output when it fails.
-        command.arg("-o").arg(scratch.join("go.o"));
+        command.args(["tool", "asm"]);
+        go_arguments(&mut command, job, scratch);
         command
     }
 
@@ -132,25 +118,8 @@ impl Assemblers {
         if out.exists() {
             fs::remove_file(&out)?;
         }
-        let mut command = Command::new(&self.goasm);
-        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "none"]);
-        command.args(["--line-labels", "--keep-going", "--message-format", "short", "-p", &job.package]);
-        if !job.profile.is_empty() {
-            command.args(["--profile", &job.profile]);
-        }
-        if !job.experiment.is_empty() {
-            command.args(["--experiment", job.experiment]);
-        }
-        if job.rvc {
-            command.arg("--rvc");
-        }
-        for define in &job.defines {
-            command.args(["-D", define]);
-        }
-        for include in &job.includes {
-            command.arg("-I").arg(include);
-        }
-        command.arg("-o").arg(&out).stdin(Stdio::null());
+        let mut command = goasm_translate(&self.goasm, job);
+        command.args(["--line-labels", "--keep-going", "--message-format", "short"]).arg("-o").arg(&out);
         let output = command.output().with_context(|| tools::describe(&command))?;
         let errors = String::from_utf8_lossy(&output.stderr);
         let mut translated = Translated { text: String::new(), refused: BTreeMap::new(), other: Vec::new() };
@@ -206,6 +175,67 @@ impl Assemblers {
         }
         Ok(Assembled::Rejected(rows))
     }
+}
+
+/// Go's assembler itself on the file, without the `go` command in front: for measuring.
+pub(crate) fn go_assembler(go: &Go, job: &Job, scratch: &Path) -> Result<Command> {
+    let mut path = go.command();
+    path.args(["tool", "-n", "asm"]);
+    let mut direct = Command::new(tools::stdout(&mut path)?.trim());
+    let mut command = go.command_for(job.arch, &job.profile);
+    command.env("GOROOT", &go.goroot);
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => direct.env(name, value),
+            None => direct.env_remove(name),
+        };
+    }
+    go_arguments(&mut direct, job, scratch);
+    direct.arg(&job.source).stdin(Stdio::null());
+    Ok(direct)
+}
+
+/// Appends all that Go's assembler is told about a file except its name. The object goes to `scratch`.
+fn go_arguments(command: &mut Command, job: &Job, scratch: &Path) {
+    command.arg("-e");
+    if job.arch == Arch::Riscv64 && !job.rvc {
+        command.arg("-d=compressinstructions=0");
+    }
+    if !job.experiment.is_empty() {
+        command.env("GOEXPERIMENT", job.experiment);
+    }
+    command.args(&job.go_flags).args(["-p", &job.package]);
+    for define in &job.defines {
+        command.args(["-D", define]);
+    }
+    for include in &job.includes {
+        command.arg("-I").arg(include);
+    }
+    // Not /dev/null: the assembler removes its output when it fails.
+    command.arg("-o").arg(scratch.join("go.o"));
+}
+
+/// `goasm translate` of the bodies alone, with all that it must be told about a file.
+pub(crate) fn goasm_translate(goasm: &Path, job: &Job) -> Command {
+    let mut command = Command::new(goasm);
+    command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "none", "-p", &job.package]);
+    if !job.profile.is_empty() {
+        command.args(["--profile", &job.profile]);
+    }
+    if !job.experiment.is_empty() {
+        command.args(["--experiment", job.experiment]);
+    }
+    if job.rvc {
+        command.arg("--rvc");
+    }
+    for define in &job.defines {
+        command.args(["-D", define]);
+    }
+    for include in &job.includes {
+        command.arg("-I").arg(include);
+    }
+    command.stdin(Stdio::null());
+    command
 }
 
 /// The line number in a message of Go's assembler: `x.s:12: …` from the parser, `… (x.s:12)\tADD …` from the encoder.

@@ -1,6 +1,6 @@
 //! `cargo xtask conformance`: our bytes against Go's, for every line of Go's test data and every function of its std.
 
-mod corpus;
+pub(crate) mod corpus;
 mod errors;
 mod functions;
 mod generate;

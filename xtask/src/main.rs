@@ -4,6 +4,7 @@
 
 mod arch;
 mod assemble;
+mod bench;
 mod ci;
 mod codegen;
 mod compare;
@@ -32,6 +33,7 @@ cargo xtask COMMAND
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
+  bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   ci                every check";
 
 fn main() -> ExitCode {
@@ -57,6 +59,7 @@ fn run(args: &[String]) -> Result<()> {
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
+        "bench" => bench::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
