@@ -16,6 +16,7 @@
 mod abi;
 mod arch;
 mod calls;
+mod check;
 mod decl;
 mod diag;
 mod emit;
@@ -33,14 +34,15 @@ mod syntax;
 mod table;
 mod target;
 
+pub use check::check;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
 
 use abi::{Shim, plan_shim};
-use decl::{Decl, Decls};
+use decl::Decls;
 use diag::{Diag, finish};
-use ir::{Arg, Base, Function, Kind};
+use ir::{Function, Kind};
 use lower::{AsmLine, Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
@@ -142,8 +144,12 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
-        if let Some(Ok(decl)) = decls.get(&function.go_name) {
-            check_arguments(function, decl, &mut diags);
+        if let Some(Ok(layout)) = decls.layout(&function.go_name) {
+            let head = format!("[{}] ", function.go_name);
+            if function.args.is_some() {
+                check::asmdecl::size(function, layout, &head, &mut diags);
+            }
+            check::asmdecl::arguments(None, function, layout, &head, &mut diags);
         }
         match abi::expand_frame(target, function, &mut diags) {
             Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
@@ -223,38 +229,6 @@ fn declarations(text: &str, options: &Options) -> Decls {
     match options.abi {
         Abi::C => given.or(Decls::from_comments(text)),
         Abi::None => given,
-    }
-}
-
-/// Holds every `name+off(FP)` against the declaration, with go vet's rules and words.
-fn check_arguments(function: &Function, decl: &Decl, diags: &mut Vec<Diag>) {
-    if let Some(args) = function.args
-        && args != decl.args_size
-    {
-        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.args_size);
-        diags.push(Diag::error("argument-size", function.span, message));
-    }
-    for insn in &function.insns {
-        for (i, arg) in insn.args.iter().enumerate() {
-            let (Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem)) = arg else { continue };
-            let (Base::Fp, Some(symbol)) = (&mem.base, &mem.symbol) else { continue };
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-            let (name, offset) = (&*symbol.go, mem.offset);
-            let expected: Vec<i64> = decl.names.iter().filter(|(n, _)| n == name).map(|(_, o)| *o).collect();
-            if expected.contains(&offset) {
-                continue;
-            }
-            let message = match (expected.first(), decl.names.iter().rfind(|(_, o)| *o == offset)) {
-                (Some(right), _) => {
-                    format!("[{}] invalid offset {name}+{offset}(FP); expected {name}+{right}(FP)", function.go_name)
-                }
-                (None, Some((there, _))) => {
-                    format!("[{}] unknown variable {name}; offset {offset} is {there}+{offset}(FP)", function.go_name)
-                }
-                (None, None) => format!("[{}] unknown variable {name}", function.go_name),
-            };
-            diags.push(Diag::error("fp-offset", span, message));
-        }
     }
 }
 

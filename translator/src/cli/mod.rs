@@ -1,6 +1,7 @@
 //! The command line: options in, exit status out. A command is a module with a `run`; here are its line in [`HELP`] and its
 //! arm in [`Command::run`].
 
+mod check;
 mod explain;
 mod files;
 mod insns;
@@ -19,6 +20,7 @@ goasm - Go assembly to GNU assembly, byte for byte
 Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
+  goasm check FILE.s…|DIR… [options]  go vet's rules for assembly, and what Go lets pass and should not
   goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
   goasm explain [ID]                  what a diagnostic means; without ID, the list of all
 
@@ -73,8 +75,13 @@ struct Command {
 }
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
+const COMMANDS: &[(&str, usize, usize, &str)] = &[
+    ("translate", 1, 1, "file"),
+    ("expand", 1, 1, "file"),
+    ("check", 1, usize::MAX, "file"),
+    ("insns", 0, 1, "mnemonic"),
+    ("explain", 0, 1, "id"),
+];
 
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
@@ -149,6 +156,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
 impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
+            "check" => check::run(self),
             "explain" => explain::run(self),
             "insns" => insns::run(self),
             _ => translate::run(self),

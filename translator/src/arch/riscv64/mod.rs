@@ -3,6 +3,7 @@
 //! The output is `norvc`: equal to Go's assembler with `-d=compressinstructions=0`.
 
 mod abi;
+mod effects;
 mod csr;
 mod insns;
 mod pseudo;
@@ -12,7 +13,7 @@ mod shapes;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
@@ -91,6 +92,14 @@ impl Arch for Riscv64 {
 
     fn takes_variables(&self, op: &str) -> bool {
         op.starts_with("MOV") || op == "NOP"
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "EBREAK" | "MRET" | "SRET" | "CJ" | "CJR" | "WFI")
     }
 
     fn role(&self, insn: &Insn) -> Role {
