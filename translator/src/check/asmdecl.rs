@@ -132,7 +132,7 @@ fn width(
     };
     let id = if var.is_result && access.write && bytes < size { "narrow-result" } else { "fp-width" };
     let message = format!("{head}invalid {} of {expr}; {typ} is {size}-byte value{containing}", insn.op);
-    Some(Diag::error(id, span, message).label(format!("{bytes} bytes")))
+    Some(Diag::error(id, span, message).label(if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") }))
 }
 
 fn inner(layout: &Layout, var: &Var) -> Vec<String> {

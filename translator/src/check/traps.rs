@@ -4,7 +4,7 @@ use super::View;
 use crate::abi::Frame;
 use crate::arch::Role;
 use crate::diag::Diag;
-use crate::ir::{Arg, Base, Function, Insn, Kind, LabelId, Reg};
+use crate::ir::{Arg, Base, Function, Insn, Kind, LabelId};
 use crate::source::Span;
 use crate::target::Target;
 use std::collections::HashMap;
@@ -39,8 +39,9 @@ enum Motion {
     None,
     /// Down by so many bytes.
     By(i64),
-    /// From a register that may have kept it.
-    From(Reg),
+    /// To a value that was kept or comes from elsewhere.
+    Moved,
+    /// By arithmetic that is not followed here.
     Unknown,
 }
 
@@ -76,7 +77,7 @@ fn motion(target: Target, insn: &Insn) -> Motion {
         [Arg::Mem(mem), _] if adds && matches!(&mem.base, Base::Reg(b) if b.reg == sp) && mem.index.is_none() => {
             Motion::By(mem.offset.wrapping_neg())
         }
-        [from, _] if insn.op.starts_with("MOV") => from.plain_reg().map_or(Motion::Unknown, Motion::From),
+        _ if insn.op.starts_with("MOV") => Motion::Moved,
         _ => Motion::Unknown,
     }
 }
@@ -91,11 +92,9 @@ fn untracked_sp(target: Target, function: &Function, diags: &mut Vec<Diag>) -> b
     }
     let start = State { off: Some(0), since: None };
     let mut state = start;
-    let mut kept: Vec<Reg> = Vec::new();
     let mut at_label: HashMap<LabelId, State> = HashMap::new();
     let mut reachable = true;
     let mut moves = false;
-    let sp = target.arch.facts().sp;
     for insn in &function.insns {
         if !reachable {
             // Entered from elsewhere: by a branch that was seen, or by one from further down.
@@ -121,20 +120,14 @@ fn untracked_sp(target: Target, function: &Function, diags: &mut Vec<Diag>) -> b
             let message = format!("{}: {text} is off: the stack pointer was moved {by}, which Go's assembler does not follow", insn.full_op());
             diags.push(Diag::warning("untracked-sp", span, message).also(since, "moved here"));
         }
-        if let [from, Arg::Reg(to)] = insn.args.as_slice()
-            && from.plain_reg() == Some(sp)
-            && insn.op.starts_with("MOV")
-            && state.off == Some(0)
-        {
-            kept.push(to.reg);
-        }
         let by = motion(target, insn);
         moves |= by != Motion::None;
         state = match by {
             Motion::None => state,
             Motion::By(n) => State { off: state.off.map(|off| off.wrapping_add(n)), since: state.since.or(Some(insn.span)) },
-            Motion::From(reg) if kept.contains(&reg) => start,
-            Motion::From(_) | Motion::Unknown => State { off: None, since: state.since.or(Some(insn.span)) },
+            // The kept stack pointer comes back, or the code changes to another stack and knows what it does.
+            Motion::Moved => start,
+            Motion::Unknown => State { off: None, since: state.since.or(Some(insn.span)) },
         };
         for arg in &insn.args {
             if let Arg::Label(label) = arg {

@@ -44,6 +44,9 @@ pub(super) fn run(command: &Command) -> Done {
             let Some(goarches) = goarches(command, &input, path.is_dir())? else { continue };
             let text = files::read(&name)?;
             for goarch in goarches {
+                if path.is_dir() && !built(&text, &goarch) {
+                    continue;
+                }
                 let mut options = command.options.clone();
                 options.declarations = Some(match &command.decl {
                     Some(decl) => files::read(decl)?,
@@ -80,9 +83,6 @@ fn goarches(command: &Command, path: &Path, in_directory: bool) -> Result<Option
     // A file for several architectures names them in its //go:build line.
     let text = files::read(&path.display().to_string())?;
     let build = text.lines().find_map(|line| line.strip_prefix("//go:build ")).unwrap_or("");
-    if in_directory && OTHER_SYSTEMS.iter().any(|s| build == *s || build.starts_with(&format!("{s} "))) {
-        return Ok(None);
-    }
     let words: Vec<&str> = build.split(|c: char| !c.is_alphanumeric() && c != '!' && c != '_').collect();
     let named: Vec<String> = GOARCHES.iter().filter(|a| words.contains(a)).map(|a| (*a).to_owned()).collect();
     if named.is_empty() && !in_directory {
@@ -127,11 +127,67 @@ fn declarations(dir: &Path, goarch: &str) -> Result<String, Box<Diagnostic>> {
             continue;
         }
         let file = files::read(&path.display().to_string())?;
-        if file.lines().any(|line| line.trim() == "//go:build ignore") {
-            continue;
+        if built(&file, goarch) {
+            text.push_str(&file);
+            text.push('\n');
         }
-        text.push_str(&file);
-        text.push('\n');
     }
     Ok(text)
+}
+
+/// Whether a file's `//go:build` line, if it has one, takes it for Linux and the architecture.
+fn built(text: &str, goarch: &str) -> bool {
+    let Some(line) = text.lines().find_map(|line| line.strip_prefix("//go:build ")) else { return true };
+    let spaced = line.replace('(', " ( ").replace(')', " ) ").replace('!', " ! ").replace("&&", " && ").replace("||", " || ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    any(&mut words.as_slice(), goarch)
+}
+
+/// `a || b`
+fn any(words: &mut &[&str], goarch: &str) -> bool {
+    let mut value = all(words, goarch);
+    while let ["||", rest @ ..] = words {
+        *words = rest;
+        value |= all(words, goarch);
+    }
+    value
+}
+
+/// `a && b`
+fn all(words: &mut &[&str], goarch: &str) -> bool {
+    let mut value = tag(words, goarch);
+    while let ["&&", rest @ ..] = words {
+        *words = rest;
+        value &= tag(words, goarch);
+    }
+    value
+}
+
+fn tag(words: &mut &[&str], goarch: &str) -> bool {
+    let Some((word, rest)) = words.split_first() else { return false };
+    *words = rest;
+    match *word {
+        "!" => !tag(words, goarch),
+        "(" => {
+            let value = any(words, goarch);
+            if let [")", rest @ ..] = words {
+                *words = rest;
+            }
+            value
+        }
+        word => word == goarch || matches!(word, "linux" | "unix" | "gc") || word.starts_with("go1."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::built;
+
+    #[test]
+    fn constraints() {
+        let takes = |line: &str| built(&format!("// x\n//go:build {line}\n"), "arm64");
+        assert!(takes("arm64") && takes("!purego && (amd64||arm64)") && takes("go1.21 && !(amd64 || race)"));
+        assert!(!takes("darwin || freebsd") && !takes("arm64 && purego") && !takes("!(linux && arm64)"));
+        assert!(built("TEXT", "arm64"));
+    }
 }
