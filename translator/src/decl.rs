@@ -162,6 +162,11 @@ impl Decls {
         self.functions.get(name)
     }
 
+    /// Adds a declaration that nobody has written.
+    pub(crate) fn add(&mut self, decl: Decl) {
+        self.functions.insert(decl.name.clone(), Ok(decl));
+    }
+
     /// Where the arguments of a function are; an `Err` says what of the declaration is not understood.
     pub(crate) fn layout(&self, name: &str) -> Option<&Result<Layout, String>> {
         self.layouts.get(name)
@@ -279,7 +284,10 @@ struct Scope<'a> {
 /// A type as far as its layout needs it.
 #[derive(Clone, Debug)]
 enum Type {
-    Scalar { ctype: CType, c: &'static str },
+    Scalar {
+        ctype: CType,
+        c: &'static str,
+    },
     String,
     Slice,
     Array(Box<Typed>, i64),
@@ -395,11 +403,17 @@ impl Typed {
             Type::Slice | Type::Opaque(Opaque::Variadic, _) => {
                 (VarKind::Words, &[("base", "slice base"), ("len", "slice len"), ("cap", "slice cap")])
             }
-            Type::Opaque(Opaque::EmptyInterface, _) => (VarKind::Words, &[("type", "interface type"), ("data", "interface data")]),
+            Type::Opaque(Opaque::EmptyInterface, _) => {
+                (VarKind::Words, &[("type", "interface type"), ("data", "interface data")])
+            }
             Type::Opaque(Opaque::Interface, _) => (VarKind::Words, &[("itable", "interface itable"), ("data", "interface data")]),
             // go vet writes the number of bits of the whole times two here.
-            Type::Opaque(Opaque::Complex(8), _) => (VarKind::Complex, &[("real", "real(complex64)"), ("imag", "imag(complex64)")]),
-            Type::Opaque(Opaque::Complex(_), _) => (VarKind::Complex, &[("real", "real(complex128)"), ("imag", "imag(complex128)")]),
+            Type::Opaque(Opaque::Complex(8), _) => {
+                (VarKind::Complex, &[("real", "real(complex64)"), ("imag", "imag(complex64)")])
+            }
+            Type::Opaque(Opaque::Complex(_), _) => {
+                (VarKind::Complex, &[("real", "real(complex128)"), ("imag", "imag(complex128)")])
+            }
             Type::Array(..) | Type::Struct(_) => (VarKind::Aggregate, &[]),
         };
         let size = self.ty.size();

@@ -22,6 +22,7 @@ mod diag;
 mod emit;
 mod explain;
 mod forms;
+mod infer;
 mod ir;
 mod lower;
 mod names;
@@ -140,7 +141,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
 
-    let decls = declarations(text, options);
+    let mut decls = declarations(text, options);
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
@@ -150,6 +151,9 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
                 check::asmdecl::size(function, layout, &head, &mut diags);
             }
             check::asmdecl::arguments(None, function, layout, &head, &mut diags);
+        }
+        if options.abi == Abi::C && function.export.is_some() && decls.get(&function.go_name).is_none() {
+            diags.extend(infer_declaration(target, function, &mut decls));
         }
         match abi::expand_frame(target, function, &mut diags) {
             Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
@@ -232,6 +236,32 @@ fn declarations(text: &str, options: &Options) -> Decls {
     }
 }
 
+/// Lays out the arguments of a function that nobody declares, if its code determines them; else that is an error.
+fn infer_declaration(target: Target, function: &Function, decls: &mut Decls) -> Option<Diag> {
+    let name = &function.go_name;
+    match infer::infer(target, function) {
+        Ok(decl) if decl.params.is_empty() && decl.results.is_empty() => {
+            decls.add(decl);
+            None
+        }
+        Ok(decl) => {
+            let message = format!("{name}: no Go declaration; its arguments are taken from their use: {}", decl.go);
+            let diag = Diag::warning("inferred-layout", function.span, message)
+                .help(format!("write `// {}` above TEXT if that is right", decl.go));
+            decls.add(decl);
+            Some(diag)
+        }
+        Err(why) => {
+            let message = format!("{name}: no Go declaration, so its arguments are not known");
+            Some(
+                Diag::error("no-declaration", function.span, message)
+                    .note(format!("its code does not determine them: {why}"))
+                    .help(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")),
+            )
+        }
+    }
+}
+
 /// The C-ABI entries of the exported functions.
 fn entries<'a>(
     target: Target,
@@ -252,7 +282,7 @@ fn entries<'a>(
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
             Err(diag) => {
-                diags.push(diag);
+                diags.extend(diag);
                 out.push(None);
             }
         }
@@ -260,19 +290,22 @@ fn entries<'a>(
     out
 }
 
-fn entry<'a>(target: Target, function: &Function, decls: &'a Decls, saved: Vec<&'static str>) -> diag::Result<emit::Entry<'a>> {
+fn entry<'a>(
+    target: Target,
+    function: &Function,
+    decls: &'a Decls,
+    saved: Vec<&'static str>,
+) -> Result<emit::Entry<'a>, Option<Diag>> {
     let name = &function.go_name;
     let decl = match decls.get(name) {
         Some(Ok(decl)) => decl,
-        Some(Err(why)) => return Err(Diag::error("no-c-form", function.span, format!("{name}: {why}"))),
-        None => {
-            let message = format!("{name}: no Go declaration, so its arguments are not known");
-            return Err(Diag::error("no-declaration", function.span, message)
-                .note(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")));
-        }
+        Some(Err(why)) => return Err(Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")))),
+        // `infer_declaration` has said so.
+        None => return Err(None),
     };
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
-    let lines = target.arch.shim(&shim).map_err(|why| Diag::error("no-c-form", function.span, format!("{name}: {why}")))?;
+    let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
+    let lines = target.arch.shim(&shim).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
 }
 

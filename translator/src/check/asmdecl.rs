@@ -34,8 +34,10 @@ pub(super) fn check(target: Target, function: &Function, decls: &Decls, view: Vi
         None if function.flags & flags::NOFRAME == 0 => {
             let message = format!("{head}function {} missing Go declaration", function.go_name);
             diags.push(
-                Diag::error("missing-declaration", function.span, message)
-                    .help(format!("declare it in a .go file of the package, or write `// func {}(…)` above TEXT", function.go_name)),
+                Diag::error("missing-declaration", function.span, message).help(format!(
+                    "declare it in a .go file of the package, or write `// func {}(…)` above TEXT",
+                    function.go_name
+                )),
             );
         }
         None => {}
@@ -161,9 +163,11 @@ pub(crate) fn argument(arg: &Arg) -> Option<(&str, &Mem)> {
 /// Whether an unnamed result, or one called `ret`, is written before each RET. `RET f(SB)` leaves that to f.
 fn result(function: &Function, layout: &Layout, head: &str, diags: &mut Vec<Diag>) {
     let Some(ret) = layout.var("ret") else { return };
-    let mentioned = function.insns.iter().flat_map(|insn| &insn.args).any(|arg| {
-        argument(arg).is_some_and(|(name, _)| name == "ret" || name.starts_with("ret_"))
-    });
+    let mentioned = function
+        .insns
+        .iter()
+        .flat_map(|insn| &insn.args)
+        .any(|arg| argument(arg).is_some_and(|(name, _)| name == "ret" || name.starts_with("ret_")));
     // With ABIInternal the result is in registers, and which instruction gives them their value is not known.
     if mentioned || function.abi_internal {
         return;

@@ -117,7 +117,10 @@ fn untracked_sp(target: Target, function: &Function, diags: &mut Vec<Diag>) -> b
                 Some(n) => format!("{} bytes {}", n.unsigned_abs(), if n > 0 { "down" } else { "up" }),
                 None => "by an amount that is not known".to_owned(),
             };
-            let message = format!("{}: {text} is off: the stack pointer was moved {by}, which Go's assembler does not follow", insn.full_op());
+            let message = format!(
+                "{}: {text} is off: the stack pointer was moved {by}, which Go's assembler does not follow",
+                insn.full_op()
+            );
             diags.push(Diag::warning("untracked-sp", span, message).also(since, "moved here"));
         }
         let by = motion(target, insn);
@@ -175,7 +178,8 @@ fn local_outside_frame(target: Target, function: &Function, frame: &Frame, diags
             if mem.base != Base::PseudoSp || mem.index.is_some() {
                 continue;
             }
-            let bytes = if matches!(arg, Arg::Addr(_)) { 0 } else { target.arch.access(insn, i).map_or(1, |a| i64::from(a.bytes)) };
+            let bytes =
+                if matches!(arg, Arg::Addr(_)) { 0 } else { target.arch.access(insn, i).map_or(1, |a| i64::from(a.bytes)) };
             if mem.offset >= frame.declared.wrapping_neg() && mem.offset.saturating_add(bytes) <= 0 {
                 continue;
             }

@@ -9,7 +9,19 @@ const GOARCHES: &[&str] = &["amd64", "arm64", "riscv64", "loong64"];
 const OTHER_ARCHES: &[&str] =
     &["386", "arm", "mips", "mips64", "mips64le", "mipsle", "ppc64", "ppc64le", "s390x", "wasm", "sparc64"];
 const OTHER_SYSTEMS: &[&str] = &[
-    "aix", "android", "darwin", "dragonfly", "freebsd", "illumos", "ios", "js", "netbsd", "openbsd", "plan9", "solaris", "wasip1",
+    "aix",
+    "android",
+    "darwin",
+    "dragonfly",
+    "freebsd",
+    "illumos",
+    "ios",
+    "js",
+    "netbsd",
+    "openbsd",
+    "plan9",
+    "solaris",
+    "wasip1",
     "windows",
 ];
 

@@ -6,7 +6,8 @@ use crate::ir::{Arg, Insn, Reg};
 
 pub(super) fn access(insn: &Insn, operand: usize) -> Option<Access> {
     let op = &*insn.op;
-    let access = |bytes| Some(Access { bytes, write: operand > 0 && operand + 1 == insn.args.len() && !reads_only(op), address: false });
+    let access =
+        |bytes| Some(Access { bytes, write: operand > 0 && operand + 1 == insn.args.len() && !reads_only(op), address: false });
     if matches!(op, "LEAQ" | "LEAL" | "LEAW") {
         // The width is that of the address.
         return Some(Access { bytes: letter(op)?, write: false, address: true });
@@ -94,7 +95,8 @@ pub(super) fn writes(insn: &Insn, reg: Reg) -> bool {
 pub(super) fn trap(insn: &Insn) -> Option<(&'static str, String)> {
     let high = insn.args.iter().find_map(print::high_byte)?;
     (insn.op.ends_with('B') && print::needs_rex(insn)).then(|| {
-        let message = format!("{}: Go's assembler encodes {high} as another register here, because of the REX prefix", insn.full_op());
+        let message =
+            format!("{}: Go's assembler encodes {high} as another register here, because of the REX prefix", insn.full_op());
         ("byte-register", message)
     })
 }

@@ -3,8 +3,8 @@
 //! The output is `norvc`: equal to Go's assembler with `-d=compressinstructions=0`.
 
 mod abi;
-mod effects;
 mod csr;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
