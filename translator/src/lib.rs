@@ -194,6 +194,22 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
     (syntax::expand_text(&sources, &lines), finish(diags, &sources))
 }
 
+/// The architecture of a file: that of the options, else that of its name's suffix.
+///
+/// # Errors
+/// When neither tells it, or there is no such architecture or profile.
+pub fn goarch_of(name: &str, options: &Options) -> Result<String, String> {
+    target_of(name, options).map(|target| target.arch.facts().goarch.to_owned())
+}
+
+/// The macros that `go build` predefines for an architecture and profile on Linux.
+///
+/// # Errors
+/// An unknown architecture or profile.
+pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, String> {
+    Target::new(goarch, profile).map(|target| target.predefined())
+}
+
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {
     let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let stem = stem.strip_suffix(".s").or_else(|| stem.strip_suffix(".S")).unwrap_or(stem);
