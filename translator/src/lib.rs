@@ -16,11 +16,13 @@
 mod abi;
 mod arch;
 mod calls;
+mod check;
 mod decl;
 mod diag;
 mod emit;
 mod explain;
 mod forms;
+mod infer;
 mod ir;
 mod lower;
 mod names;
@@ -33,14 +35,15 @@ mod syntax;
 mod table;
 mod target;
 
+pub use check::check;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
 
 use abi::{Shim, plan_shim};
-use decl::{Decl, Decls};
+use decl::Decls;
 use diag::{Diag, finish};
-use ir::{Arg, Base, Function, Kind};
+use ir::{Function, Kind};
 use lower::{AsmLine, Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
@@ -141,12 +144,19 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
 
-    let decls = declarations(text, options);
+    let mut decls = declarations(text, options);
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
-        if let Some(Ok(decl)) = decls.get(&function.go_name) {
-            check_arguments(function, decl, &mut diags);
+        if let Some(Ok(layout)) = decls.layout(&function.go_name) {
+            let head = format!("[{}] ", function.go_name);
+            if function.args.is_some() {
+                check::asmdecl::size(function, layout, &head, &mut diags);
+            }
+            check::asmdecl::arguments(None, function, layout, &head, &mut diags);
+        }
+        if options.abi == Abi::C && function.export.is_some() && decls.get(&function.go_name).is_none() {
+            diags.extend(infer_declaration(target, function, &mut decls));
         }
         match abi::expand_frame(target, function, &mut diags) {
             Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
@@ -185,6 +195,22 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
     (syntax::expand_text(&sources, &lines), finish(diags, &sources))
+}
+
+/// The architecture of a file: that of the options, else that of its name's suffix.
+///
+/// # Errors
+/// When neither tells it, or there is no such architecture or profile.
+pub fn goarch_of(name: &str, options: &Options) -> Result<String, String> {
+    target_of(name, options).map(|target| target.arch.facts().goarch.to_owned())
+}
+
+/// The macros that `go build` predefines for an architecture and profile on Linux.
+///
+/// # Errors
+/// An unknown architecture or profile.
+pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, String> {
+    Target::new(goarch, profile).map(|target| target.predefined())
 }
 
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {
@@ -230,34 +256,28 @@ fn declarations(text: &str, options: &Options) -> Decls {
     }
 }
 
-/// Holds every `name+off(FP)` against the declaration, with go vet's rules and words.
-fn check_arguments(function: &Function, decl: &Decl, diags: &mut Vec<Diag>) {
-    if let Some(args) = function.args
-        && args != decl.args_size
-    {
-        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.args_size);
-        diags.push(Diag::error("argument-size", function.span, message));
-    }
-    for insn in &function.insns {
-        for (i, arg) in insn.args.iter().enumerate() {
-            let (Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem)) = arg else { continue };
-            let (Base::Fp, Some(symbol)) = (&mem.base, &mem.symbol) else { continue };
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-            let (name, offset) = (&*symbol.go, mem.offset);
-            let expected: Vec<i64> = decl.names.iter().filter(|(n, _)| n == name).map(|(_, o)| *o).collect();
-            if expected.contains(&offset) {
-                continue;
-            }
-            let message = match (expected.first(), decl.names.iter().rfind(|(_, o)| *o == offset)) {
-                (Some(right), _) => {
-                    format!("[{}] invalid offset {name}+{offset}(FP); expected {name}+{right}(FP)", function.go_name)
-                }
-                (None, Some((there, _))) => {
-                    format!("[{}] unknown variable {name}; offset {offset} is {there}+{offset}(FP)", function.go_name)
-                }
-                (None, None) => format!("[{}] unknown variable {name}", function.go_name),
-            };
-            diags.push(Diag::error("fp-offset", span, message));
+/// Lays out the arguments of a function that nobody declares, if its code determines them; else that is an error.
+fn infer_declaration(target: Target, function: &Function, decls: &mut Decls) -> Option<Diag> {
+    let name = &function.go_name;
+    match infer::infer(target, function) {
+        Ok(decl) if decl.params.is_empty() && decl.results.is_empty() => {
+            decls.add(decl);
+            None
+        }
+        Ok(decl) => {
+            let message = format!("{name}: no Go declaration; its arguments are taken from their use: {}", decl.go);
+            let diag = Diag::warning("inferred-layout", function.span, message)
+                .help(format!("write `// {}` above TEXT if that is right", decl.go));
+            decls.add(decl);
+            Some(diag)
+        }
+        Err(why) => {
+            let message = format!("{name}: no Go declaration, so its arguments are not known");
+            Some(
+                Diag::error("no-declaration", function.span, message)
+                    .note(format!("its code does not determine them: {why}"))
+                    .help(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")),
+            )
         }
     }
 }
@@ -282,7 +302,7 @@ fn entries<'a>(
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
             Err(diag) => {
-                diags.push(diag);
+                diags.extend(diag);
                 out.push(None);
             }
         }
@@ -290,19 +310,22 @@ fn entries<'a>(
     out
 }
 
-fn entry<'a>(target: Target, function: &Function, decls: &'a Decls, saved: Vec<&'static str>) -> diag::Result<emit::Entry<'a>> {
+fn entry<'a>(
+    target: Target,
+    function: &Function,
+    decls: &'a Decls,
+    saved: Vec<&'static str>,
+) -> Result<emit::Entry<'a>, Option<Diag>> {
     let name = &function.go_name;
     let decl = match decls.get(name) {
         Some(Ok(decl)) => decl,
-        Some(Err(why)) => return Err(Diag::error("no-c-form", function.span, format!("{name}: {why}"))),
-        None => {
-            let message = format!("{name}: no Go declaration, so its arguments are not known");
-            return Err(Diag::error("no-declaration", function.span, message)
-                .note(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")));
-        }
+        Some(Err(why)) => return Err(Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")))),
+        // `infer_declaration` has said so.
+        None => return Err(None),
     };
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
-    let lines = target.arch.shim(&shim).map_err(|why| Diag::error("no-c-form", function.span, format!("{name}: {why}")))?;
+    let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
+    let lines = target.arch.shim(&shim).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
 }
 

@@ -134,7 +134,10 @@ impl Cx<'_> {
         let Some(arg) = self.insn.args.get(i) else {
             return Err(self.refuse("operand-kind", i, "operand is missing"));
         };
-        self.print_arg(arg, spec).map_err(|m| self.refuse("operand-kind", i, m))
+        self.print_arg(arg, spec).map_err(|m| {
+            let id = self.target.arch.trap(self.insn).map_or("operand-kind", |(id, _)| id);
+            self.refuse(id, i, m)
+        })
     }
 
     /// Any operand in GNU syntax.

@@ -240,6 +240,8 @@ impl Resolver<'_> {
             symbol,
             export: (!draft.text.symbol.local).then(|| name.clone()),
             go_name: Names::go_name(&draft.text.symbol),
+            own: draft.text.symbol.name.starts_with('.'),
+            abi_internal: draft.text.symbol.abi.as_deref() == Some("ABIInternal"),
             flags: draft.text.flags,
             frame: draft.text.frame,
             args: draft.text.args,

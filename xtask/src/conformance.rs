@@ -8,7 +8,7 @@ mod lines;
 mod pool;
 mod referee;
 mod report;
-mod source;
+use goasm_verify::source;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -2,25 +2,21 @@
 //!
 //! To add a command, add a file and a line to [`run`] and to [`COMMANDS`].
 
-mod arch;
 mod assemble;
 mod bench;
 mod ci;
 mod codegen;
-mod compare;
 mod conformance;
 mod differential;
-mod gnutext;
 mod go_kernels;
 mod go_overlay;
-mod golisting;
 mod kernels;
-mod mask;
-mod objbytes;
 mod setup;
 mod tools;
 
 use std::process::ExitCode;
+
+use goasm_verify::{arch, compare, gnutext, golisting, objbytes};
 
 use anyhow::{Result, bail};
 

@@ -59,6 +59,16 @@ pub(crate) enum Role {
     Other,
 }
 
+/// How an instruction accesses a memory operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Access {
+    pub(crate) bytes: u8,
+    /// Whether it writes there.
+    pub(crate) write: bool,
+    /// It takes the operand's address and does not access it (LEA).
+    pub(crate) address: bool,
+}
+
 /// An architecture: data and pure functions.
 pub(crate) trait Arch: Sync {
     fn facts(&self) -> &'static Facts;
@@ -91,6 +101,43 @@ pub(crate) trait Arch: Sync {
     /// in some instructions only.
     fn takes_variables(&self, _op: &str) -> bool {
         true
+    }
+
+    // What instructions do, for checks: `<arch>/effects.rs`.
+
+    /// How the instruction accesses operand `operand`, memory or an address, where its mnemonic alone tells.
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access>;
+
+    /// Whether the instruction writes the integer register, as far as that is plain: its destination is the last operand.
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        let compares = ["CMP", "CMN", "TST", "TEQ", "TNE"].iter().any(|name| insn.op.starts_with(name)) || self.diverts(insn);
+        !compares
+            && match insn.args.last() {
+                Some(Arg::Pair(a, b)) => *a == reg || *b == reg,
+                Some(arg) => insn.args.len() > 1 && arg.plain_reg() == Some(reg),
+                None => false,
+            }
+    }
+
+    /// Whether control always goes elsewhere: an unconditional jump.
+    fn diverts(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "JMP" | "B")
+    }
+
+    /// Whether control does not go on for another reason, or may not be judged: traps, returns of the system, raw data.
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BYTE" | "LONG" | "QUAD" | "DWORD")
+    }
+
+    /// The register by which frames are chained.
+    fn frame_pointer(&self) -> Option<Reg> {
+        None
+    }
+
+    /// For an instruction that Go's assembler encodes as something else than what is written, FP and pseudo SP in place: the
+    /// diagnostic's id and what happens.
+    fn trap(&self, _insn: &Insn) -> Option<(&'static str, String)> {
+        None
     }
 
     // Frames and ABI: `<arch>/abi.rs`.

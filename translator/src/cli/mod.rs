@@ -1,12 +1,17 @@
 //! The command line: options in, exit status out. A command is a module with a `run`; here are its line in [`HELP`] and its
 //! arm in [`Command::run`].
 
+#[cfg(feature = "verify")]
+mod assembler;
+mod check;
 mod explain;
 mod files;
 mod insns;
 mod json;
 mod show;
 mod translate;
+#[cfg(feature = "verify")]
+mod verify;
 
 use goasm::{Abi, Diagnostic, Options};
 use lexopt::prelude::*;
@@ -19,6 +24,8 @@ goasm - Go assembly to GNU assembly, byte for byte
 Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
+  goasm check FILE.s…|DIR… [options]  go vet's rules for assembly, and what Go lets pass and should not
+  goasm verify FILE.s [options]       our bytes against those of an installed Go, function by function
   goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
   goasm explain [ID]                  what a diagnostic means; without ID, the list of all
 
@@ -38,6 +45,8 @@ Options:
   --emit asm|json        GNU text (default), or one JSON object per source instruction
   --rvc                  riscv64: compressed instructions, as Go makes them by default
   --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
+  --go PATH              verify: the go command (default: the one on the PATH)
+  --cc PATH              verify: an assembler, clang or a GNU compiler for the architecture
   --message-format human|short|json
   -h, --help             this text
   -V, --version          the version
@@ -67,6 +76,10 @@ struct Command {
     decl: Option<String>,
     output: Option<String>,
     samples: Option<String>,
+    #[cfg_attr(not(feature = "verify"), allow(dead_code))]
+    go: Option<String>,
+    #[cfg_attr(not(feature = "verify"), allow(dead_code))]
+    cc: Option<String>,
     keep_going: bool,
     json: bool,
     format: Format,
@@ -74,8 +87,14 @@ struct Command {
 }
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
+const COMMANDS: &[(&str, usize, usize, &str)] = &[
+    ("translate", 1, 1, "file"),
+    ("expand", 1, 1, "file"),
+    ("check", 1, usize::MAX, "file"),
+    ("verify", 1, 1, "file"),
+    ("insns", 0, 1, "mnemonic"),
+    ("explain", 0, 1, "id"),
+];
 
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
@@ -106,6 +125,8 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
             Short('o') => command.output = Some(parser.value()?.string()?),
             Short('e') => command.all_errors = true,
             Long("decl") => command.decl = Some(parser.value()?.string()?),
+            Long("go") => command.go = Some(parser.value()?.string()?),
+            Long("cc") => command.cc = Some(parser.value()?.string()?),
             Long("samples") => command.samples = Some(parser.value()?.string()?),
             Long("prefix") => command.options.prefix = parser.value()?.string()?,
             Long("abi") => {
@@ -151,8 +172,16 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
 impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
+            "check" => check::run(self),
             "explain" => explain::run(self),
             "insns" => insns::run(self),
+            #[cfg(feature = "verify")]
+            "verify" => verify::run(self),
+            #[cfg(not(feature = "verify"))]
+            "verify" => {
+                eprintln!("goasm: built without the feature `verify`");
+                Ok(false)
+            }
             _ => translate::run(self),
         };
         match done {

@@ -1,6 +1,7 @@
 //! amd64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod encode;
 mod evex;
 mod insns;
@@ -13,7 +14,7 @@ mod shapes;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
@@ -59,6 +60,29 @@ impl Arch for Amd64 {
 
     fn takes_variables(&self, op: &str) -> bool {
         !matches!(op, "CALL" | "JMP")
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        effects::writes(insn, reg)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "BYTE" | "WORD" | "LONG" | "QUAD" | "INT" | "UD1" | "UD2" | "HLT")
+            || insn.op.starts_with("IRET")
+            || insn.op.starts_with("SYSRET")
+            || insn.op.starts_with("RETF")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("BP")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
     }
 
     fn role(&self, insn: &Insn) -> Role {

@@ -61,8 +61,14 @@ fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
     regs::special(reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
 }
 
+/// The name of AH, CH, DH or BH as an operand.
+pub(super) fn high_byte(arg: &Arg) -> Option<&'static str> {
+    let reg = arg.plain_reg().filter(|reg| reg.class == Class::Byte)?;
+    ["AH", "CH", "DH", "BH"].get(usize::from(reg.num.checked_sub(HIGH_BYTES)?)).copied()
+}
+
 /// Whether some operand, or the operand size, makes the encoding carry a REX prefix; asked for byte operations only.
-fn needs_rex(insn: &Insn) -> bool {
+pub(super) fn needs_rex(insn: &Insn) -> bool {
     // The other operand of an extension is not a byte.
     let extends = insn.op.starts_with("MOVB") && &*insn.op != "MOVB";
     let extended = |reg: Reg| match reg.class {

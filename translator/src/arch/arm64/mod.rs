@@ -4,6 +4,7 @@
 //! Reference Manual for A-profile", called Arm ARM here.
 
 mod abi;
+mod effects;
 mod forms;
 mod immediates;
 mod insns;
@@ -17,7 +18,7 @@ mod sysregs;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::table::Row;
@@ -61,6 +62,18 @@ impl Arch for Arm64 {
     }
     fn takes_variables(&self, op: &str) -> bool {
         ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "DWORD" | "BRK" | "HLT" | "ERET" | "DRPS")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("R29")
     }
 
     fn role(&self, insn: &Insn) -> Role {

@@ -1,13 +1,14 @@
 //! loong64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
 mod shapes;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
 use crate::lower::{AsmLine, symbol_text};
 use crate::table::Row;
@@ -102,6 +103,18 @@ impl Arch for Loong64 {
 
     fn takes_variables(&self, op: &str) -> bool {
         op.starts_with("MOV") || matches!(op, "VMOVQ" | "XVMOVQ")
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BREAK" | "ERTN")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
     }
 
     fn role(&self, insn: &Insn) -> Role {

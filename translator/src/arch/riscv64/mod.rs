@@ -4,6 +4,7 @@
 
 mod abi;
 mod csr;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
@@ -13,7 +14,7 @@ mod shapes;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
@@ -92,6 +93,14 @@ impl Arch for Riscv64 {
 
     fn takes_variables(&self, op: &str) -> bool {
         op.starts_with("MOV") || op == "NOP"
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "EBREAK" | "MRET" | "SRET" | "CJ" | "CJR" | "WFI")
     }
 
     fn role(&self, insn: &Insn) -> Role {

@@ -4,23 +4,23 @@
 //! is the order of their addresses, also where several share one address; the symbol table alone could not tell that.
 
 /// The text between one line label and the next.
-pub(crate) struct LinePiece {
-    pub(crate) label: String,
+pub struct LinePiece {
+    pub label: String,
     /// The line of the Go source.
-    pub(crate) line: u32,
+    pub line: u32,
     /// Instructions and data directives, without comments, one a line.
-    pub(crate) text: Vec<String>,
+    pub text: Vec<String>,
 }
 
 /// A `.S`, cut at its line labels.
-pub(crate) struct GnuText {
-    pub(crate) pieces: Vec<LinePiece>,
+pub struct GnuText {
+    pub pieces: Vec<LinePiece>,
     /// For each line of the `.S` (from 0) the index of its piece, `None` before the first.
     owner: Vec<Option<usize>>,
 }
 
 impl GnuText {
-    pub(crate) fn parse(text: &str) -> GnuText {
+    pub fn parse(text: &str) -> GnuText {
         let mut gnu = GnuText { pieces: Vec::new(), owner: Vec::new() };
         for row in text.lines() {
             let code = without_comment(row);
@@ -39,13 +39,13 @@ impl GnuText {
     }
 
     /// The Go source line that row `row` (from 1) of the `.S` belongs to.
-    pub(crate) fn source_line(&self, row: usize) -> Option<u32> {
+    pub fn source_line(&self, row: usize) -> Option<u32> {
         let piece = (*self.owner.get(row.checked_sub(1)?)?)?;
         self.pieces.get(piece).map(|p| p.line)
     }
 
     /// The GNU text of a Go source line.
-    pub(crate) fn of_line(&self, line: u32) -> Vec<&str> {
+    pub fn of_line(&self, line: u32) -> Vec<&str> {
         self.pieces.iter().filter(|p| p.line == line).flat_map(|p| p.text.iter().map(String::as_str)).collect()
     }
 }
@@ -80,7 +80,7 @@ mod tests {
 
 /// A row of the `.S` without its comment: `/* … */` wherever it stands, `//` or `#` behind an instruction. An immediate's `#` has no
 /// blank behind it.
-pub(crate) fn without_comment(row: &str) -> &str {
+pub fn without_comment(row: &str) -> &str {
     let end = ["/*", "//", " # "].iter().filter_map(|mark| row.find(mark)).min().unwrap_or(row.len());
     row.get(..end).unwrap_or("").trim()
 }

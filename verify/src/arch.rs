@@ -4,17 +4,17 @@ use anyhow::{Result, bail};
 
 /// A GOARCH that goasm translates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Arch {
+pub enum Arch {
     Amd64,
     Arm64,
     Riscv64,
     Loong64,
 }
 
-pub(crate) const ALL: [Arch; 4] = [Arch::Amd64, Arch::Arm64, Arch::Riscv64, Arch::Loong64];
+pub const ALL: [Arch; 4] = [Arch::Amd64, Arch::Arm64, Arch::Riscv64, Arch::Loong64];
 
 impl Arch {
-    pub(crate) fn from_goarch(name: &str) -> Result<Arch> {
+    pub fn from_goarch(name: &str) -> Result<Arch> {
         match ALL.into_iter().find(|a| a.goarch() == name) {
             Some(arch) => Ok(arch),
             None => bail!("no such architecture: `{name}` (amd64, arm64, riscv64, loong64)"),
@@ -22,12 +22,12 @@ impl Arch {
     }
 
     /// From a file name that ends in `_arm64.s`, as Go's build constraints do.
-    pub(crate) fn from_file_name(name: &str) -> Option<Arch> {
+    pub fn from_file_name(name: &str) -> Option<Arch> {
         let stem = name.strip_suffix(".s")?;
         ALL.into_iter().find(|a| stem == a.goarch() || stem.ends_with(&format!("_{}", a.goarch())))
     }
 
-    pub(crate) fn goarch(self) -> &'static str {
+    pub fn goarch(self) -> &'static str {
         match self {
             Arch::Amd64 => "amd64",
             Arch::Arm64 => "arm64",
@@ -37,7 +37,7 @@ impl Arch {
     }
 
     /// The name in GNU triples, qemu binaries and ELF tools.
-    pub(crate) fn gnu(self) -> &'static str {
+    pub fn gnu(self) -> &'static str {
         match self {
             Arch::Amd64 => "x86_64",
             Arch::Arm64 => "aarch64",
@@ -46,7 +46,7 @@ impl Arch {
         }
     }
 
-    pub(crate) fn rust_target(self) -> &'static str {
+    pub fn rust_target(self) -> &'static str {
         match self {
             Arch::Amd64 => "x86_64-unknown-linux-gnu",
             Arch::Arm64 => "aarch64-unknown-linux-gnu",
@@ -56,7 +56,7 @@ impl Arch {
     }
 
     /// Flags that keep the assembler from choosing anything itself: no linker relaxation, so that what it can resolve it does.
-    pub(crate) fn clang_flags(self) -> &'static [&'static str] {
+    pub fn clang_flags(self) -> &'static [&'static str] {
         match self {
             Arch::Amd64 | Arch::Arm64 => &[],
             Arch::Riscv64 => &["-march=rv64gc", "-mno-relax"],
@@ -65,7 +65,7 @@ impl Arch {
     }
 
     /// The environment variable by which Go chooses a profile, and the profiles that are measured; the first is Go's default.
-    pub(crate) fn profiles(self) -> &'static [&'static str] {
+    pub fn profiles(self) -> &'static [&'static str] {
         match self {
             Arch::Riscv64 => &["rva20u64", "rva22u64", "rva23u64"],
             Arch::Amd64 => &["v1"],
@@ -73,7 +73,7 @@ impl Arch {
         }
     }
 
-    pub(crate) fn profile_variable(self) -> &'static str {
+    pub fn profile_variable(self) -> &'static str {
         match self {
             Arch::Amd64 => "GOAMD64",
             Arch::Arm64 => "GOARM64",

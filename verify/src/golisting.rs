@@ -10,72 +10,72 @@ use anyhow::{Context, Result, bail};
 
 /// Everything one run of the assembler printed.
 #[derive(Default)]
-pub(crate) struct Listing {
-    pub(crate) functions: Vec<GoFunction>,
+pub struct Listing {
+    pub functions: Vec<GoFunction>,
     /// Contents of data symbols; the listing leaves trailing zeros out, `size` bytes count.
-    pub(crate) data: HashMap<String, GoData>,
+    pub data: HashMap<String, GoData>,
 }
 
 /// One data symbol.
-pub(crate) struct GoData {
-    pub(crate) size: usize,
-    pub(crate) bytes: Vec<u8>,
+pub struct GoData {
+    pub size: usize,
+    pub bytes: Vec<u8>,
 }
 
 /// One TEXT symbol.
-pub(crate) struct GoFunction {
+pub struct GoFunction {
     /// The linker's name, `crypto/md5.block`.
-    pub(crate) name: String,
+    pub name: String,
     /// `f<>`: known in its file only, and named without a package.
-    pub(crate) is_static: bool,
-    pub(crate) bytes: Vec<u8>,
-    pub(crate) progs: Vec<Prog>,
-    pub(crate) relocs: Vec<GoReloc>,
+    pub is_static: bool,
+    pub bytes: Vec<u8>,
+    pub progs: Vec<Prog>,
+    pub relocs: Vec<GoReloc>,
 }
 
 /// One instruction as the assembler holds it; several may come from one source line.
-pub(crate) struct Prog {
-    pub(crate) offset: usize,
-    pub(crate) file: Rc<str>,
-    pub(crate) line: u32,
+pub struct Prog {
+    pub offset: usize,
+    pub file: Rc<str>,
+    pub line: u32,
     /// Mnemonic, a tab, operands.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 impl Prog {
-    pub(crate) fn mnemonic(&self) -> &str {
+    pub fn mnemonic(&self) -> &str {
         self.text.split(['\t', '.']).next().unwrap_or("")
     }
 
     /// Progs that describe and do not instruct.
-    pub(crate) fn is_annotation(&self) -> bool {
+    pub fn is_annotation(&self) -> bool {
         matches!(self.mnemonic(), "TEXT" | "FUNCDATA" | "PCDATA")
     }
 }
 
 /// One relocation: `rel 37+4 t=R_PCREL a/b.flag+0`.
 #[derive(Clone, Debug)]
-pub(crate) struct GoReloc {
-    pub(crate) offset: usize,
-    pub(crate) size: usize,
-    pub(crate) kind: String,
-    pub(crate) symbol: String,
-    pub(crate) addend: i64,
+pub struct GoReloc {
+    pub offset: usize,
+    pub size: usize,
+    pub kind: String,
+    pub symbol: String,
+    pub addend: i64,
 }
 
 impl GoFunction {
     /// Where Prog `i` ends: at the start of the next one, or at the end of the function.
-    pub(crate) fn prog_end(&self, i: usize) -> usize {
+    pub fn prog_end(&self, i: usize) -> usize {
         self.progs.get(i + 1).map_or(self.bytes.len(), |next| next.offset)
     }
 
     /// Whether it starts with a check of the stack's bound.
-    pub(crate) fn checks_stack(&self) -> bool {
+    pub fn checks_stack(&self) -> bool {
         self.relocs.iter().any(|rel| rel.symbol.starts_with("runtime.morestack"))
     }
 
     /// The source line of TEXT.
-    pub(crate) fn text_line(&self) -> u32 {
+    pub fn text_line(&self) -> u32 {
         self.progs.first().map_or(0, |p| p.line)
     }
 }
@@ -88,7 +88,7 @@ enum Current {
 
 impl Listing {
     /// Parses the standard output of `go tool asm -S`.
-    pub(crate) fn parse(text: &str) -> Result<Listing> {
+    pub fn parse(text: &str) -> Result<Listing> {
         let mut listing = Listing::default();
         let mut current = Current::None;
         let mut files: HashMap<String, Rc<str>> = HashMap::new();

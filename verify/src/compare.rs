@@ -13,20 +13,20 @@ use crate::objbytes::{OurFunction, OurObject, OurReloc, Place};
 
 /// Both sides of one source file.
 #[derive(Clone, Copy)]
-pub(crate) struct Sides<'a> {
-    pub(crate) arch: Arch,
+pub struct Sides<'a> {
+    pub arch: Arch,
     /// Go's import path, `-p`.
-    pub(crate) package: &'a str,
-    pub(crate) listing: &'a Listing,
-    pub(crate) object: &'a OurObject,
+    pub package: &'a str,
+    pub listing: &'a Listing,
+    pub object: &'a OurObject,
 }
 
 /// Two ranges of code, equal but for relocation fields, or why they are not.
-pub(crate) type Verdict = Result<(), String>;
+pub type Verdict = Result<(), String>;
 
 impl Sides<'_> {
     /// The function of ours that carries the symbol of Go's function.
-    pub(crate) fn function(&self, go: &GoFunction) -> Option<&OurFunction> {
+    pub fn function(&self, go: &GoFunction) -> Option<&OurFunction> {
         let names = self.our_names(&go.name);
         let mut ours = self.object.functions.iter().filter(|f| f.is_local == go.is_static);
         ours.find(|f| names.contains(&sanitize(&f.name)))
@@ -39,7 +39,7 @@ impl Sides<'_> {
     }
 
     /// Go's size without the zero bytes that fill an arm64 function up to 16, when only they are missing in ours.
-    pub(crate) fn go_size(&self, go: &GoFunction, ours: &OurFunction) -> usize {
+    pub fn go_size(&self, go: &GoFunction, ours: &OurFunction) -> usize {
         let padding = go.bytes.get(ours.size..).unwrap_or(&[]);
         let is_padding = self.arch == Arch::Arm64
             && padding.len() < 16
@@ -49,13 +49,7 @@ impl Sides<'_> {
     }
 
     /// Compares `go_range` of Go's function with `our_range` of ours.
-    pub(crate) fn compare(
-        &self,
-        go: &GoFunction,
-        go_range: Range<usize>,
-        ours: &OurFunction,
-        our_range: Range<usize>,
-    ) -> Verdict {
+    pub fn compare(&self, go: &GoFunction, go_range: Range<usize>, ours: &OurFunction, our_range: Range<usize>) -> Verdict {
         if go_range.len() != our_range.len() {
             return Err(format!("length: Go {}, ours {}", go_range.len(), our_range.len()));
         }

@@ -8,40 +8,40 @@ use object::{File, RelocationFlags, RelocationTarget, SymbolKind, SymbolSection}
 
 /// An address: a section's index and an offset in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Place {
-    pub(crate) section: usize,
-    pub(crate) offset: usize,
+pub struct Place {
+    pub section: usize,
+    pub offset: usize,
 }
 
 /// A function symbol with its size.
-pub(crate) struct OurFunction {
-    pub(crate) name: String,
+pub struct OurFunction {
+    pub name: String,
     /// Known in this object only.
-    pub(crate) is_local: bool,
-    pub(crate) start: Place,
-    pub(crate) size: usize,
+    pub is_local: bool,
+    pub start: Place,
+    pub size: usize,
 }
 
 /// One relocation.
-pub(crate) struct OurReloc {
-    pub(crate) r_type: u32,
+pub struct OurReloc {
+    pub r_type: u32,
     /// The symbol as written; empty for a section's own symbol.
-    pub(crate) symbol: String,
+    pub symbol: String,
     /// Where it is, when this object defines it.
-    pub(crate) defined: Option<Place>,
-    pub(crate) addend: i64,
+    pub defined: Option<Place>,
+    pub addend: i64,
 }
 
 /// A relocatable ELF object.
-pub(crate) struct OurObject {
+pub struct OurObject {
     sections: HashMap<usize, Vec<u8>>,
     symbols: HashMap<String, Vec<Place>>,
-    pub(crate) functions: Vec<OurFunction>,
+    pub functions: Vec<OurFunction>,
     relocs: HashMap<Place, Vec<OurReloc>>,
 }
 
 impl OurObject {
-    pub(crate) fn parse(data: &[u8]) -> Result<OurObject> {
+    pub fn parse(data: &[u8]) -> Result<OurObject> {
         let file = File::parse(data).context("the assembled object")?;
         let mut object =
             OurObject { sections: HashMap::new(), symbols: HashMap::new(), functions: Vec::new(), relocs: HashMap::new() };
@@ -86,12 +86,12 @@ impl OurObject {
     }
 
     /// The bytes from a place on, `None` when the section is shorter.
-    pub(crate) fn bytes(&self, at: Place, size: usize) -> Option<&[u8]> {
+    pub fn bytes(&self, at: Place, size: usize) -> Option<&[u8]> {
         self.sections.get(&at.section)?.get(at.offset..)?.get(..size)
     }
 
     /// The place of a symbol, `None` when there is none or several of that name (clang's own `$d` and `.L0 `).
-    pub(crate) fn symbol(&self, name: &str) -> Option<Place> {
+    pub fn symbol(&self, name: &str) -> Option<Place> {
         match self.symbols.get(name)?.as_slice() {
             [place] => Some(*place),
             _ => None,
@@ -99,12 +99,12 @@ impl OurObject {
     }
 
     /// All symbols and where they are.
-    pub(crate) fn symbols(&self) -> impl Iterator<Item = (&str, Place)> {
+    pub fn symbols(&self) -> impl Iterator<Item = (&str, Place)> {
         self.symbols.iter().flat_map(|(name, places)| places.iter().map(move |place| (name.as_str(), *place)))
     }
 
     /// The relocations of one place.
-    pub(crate) fn relocs_at(&self, at: Place) -> &[OurReloc] {
+    pub fn relocs_at(&self, at: Place) -> &[OurReloc] {
         self.relocs.get(&at).map_or(&[], Vec::as_slice)
     }
 }

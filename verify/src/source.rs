@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 
 /// The lines of a file, some of them dropped.
 #[derive(Clone)]
-pub(crate) struct Source {
+pub struct Source {
     lines: Vec<String>,
     /// Lines on which a function starts: TEXT, or the call of a macro that holds one.
     texts: BTreeSet<u32>,
@@ -17,7 +17,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// `texts` are the lines on which Go says that functions start.
-    pub(crate) fn new(text: &str, texts: impl IntoIterator<Item = u32>) -> Source {
+    pub fn new(text: &str, texts: impl IntoIterator<Item = u32>) -> Source {
         Source {
             lines: text.lines().map(str::to_owned).collect(),
             texts: texts.into_iter().collect(),
@@ -26,33 +26,33 @@ impl Source {
         }
     }
 
-    pub(crate) fn line(&self, line: u32) -> &str {
+    pub fn line(&self, line: u32) -> &str {
         self.lines.get((line as usize).saturating_sub(1)).map_or("", |l| l.trim())
     }
 
     /// The number of the last line.
-    pub(crate) fn len(&self) -> u32 {
+    pub fn len(&self) -> u32 {
         self.lines.len() as u32
     }
 
-    pub(crate) fn is_indented(&self, line: u32) -> bool {
+    pub fn is_indented(&self, line: u32) -> bool {
         self.lines.get((line as usize).saturating_sub(1)).is_some_and(|l| l.starts_with(['\t', ' ']))
     }
 
-    pub(crate) fn is_dropped(&self, line: u32) -> bool {
+    pub fn is_dropped(&self, line: u32) -> bool {
         self.dropped.contains(&line)
     }
 
-    pub(crate) fn drop_line(&mut self, line: u32) {
+    pub fn drop_line(&mut self, line: u32) {
         self.dropped.insert(line);
     }
 
-    pub(crate) fn is_text(&self, line: u32) -> bool {
+    pub fn is_text(&self, line: u32) -> bool {
         self.texts.contains(&line)
     }
 
     /// Marks a function NOSPLIT in [`Source::text_for_go`]; one whose TEXT stands in a macro together with all of that kind.
-    pub(crate) fn mark_nosplit(&mut self, text_line: u32) -> Result<()> {
+    pub fn mark_nosplit(&mut self, text_line: u32) -> Result<()> {
         if nosplit(self.line(text_line)).is_some() {
             self.nosplit.insert(text_line);
             return Ok(());
@@ -65,13 +65,13 @@ impl Source {
     }
 
     /// The lines from a function's start to the line before the next one's.
-    pub(crate) fn function_at(&self, text_line: u32) -> Range<u32> {
+    pub fn function_at(&self, text_line: u32) -> Range<u32> {
         let next = self.texts.range(text_line + 1..).next();
         text_line..next.copied().unwrap_or(self.lines.len() as u32 + 1)
     }
 
     /// Drops a function's TEXT and code; preprocessor lines (with their continuations), DATA and GLOBL stay.
-    pub(crate) fn drop_function(&mut self, text_line: u32) {
+    pub fn drop_function(&mut self, text_line: u32) {
         let mut in_directive = false;
         for line in self.function_at(text_line) {
             let text = self.line(line);
@@ -85,17 +85,17 @@ impl Source {
 
     /// The file without the dropped lines. Labels on them stay (they bind to the next instruction), as do a continuation mark
     /// and the start of a comment that goes on.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.render(false)
     }
 
     /// The same with the marked functions NOSPLIT: a Rust program has no goroutine whose stack could grow, so we leave Go's
     /// check out, and the assembler is asked for the same.
-    pub(crate) fn text_for_go(&self) -> String {
+    pub fn text_for_go(&self) -> String {
         self.render(true)
     }
 
-    pub(crate) fn is_edited(&self) -> bool {
+    pub fn is_edited(&self) -> bool {
         !self.dropped.is_empty() || !self.nosplit.is_empty()
     }
 

@@ -7,22 +7,22 @@ use crate::arch::Arch;
 use crate::golisting::GoReloc;
 
 /// The part of a relocation that lies in one instruction (or one data word).
-pub(crate) struct Part {
+pub struct Part {
     /// From the start of Go's relocation.
-    pub(crate) offset: usize,
+    pub offset: usize,
     /// Bytes of the field that `Choice::mask` covers.
-    pub(crate) width: usize,
-    pub(crate) choices: &'static [Choice],
+    pub width: usize,
+    pub choices: &'static [Choice],
     /// The ELF relocation names the symbol itself (RISC-V's low parts name a label instead).
-    pub(crate) names_symbol: bool,
+    pub names_symbol: bool,
     /// What ELF's addend has over Go's: x86 measures from the start of the field, Go from its end.
-    pub(crate) addend_bias: i64,
+    pub addend_bias: i64,
 }
 
 /// An ELF relocation type and the bits it fills in.
-pub(crate) struct Choice {
-    pub(crate) r_type: u32,
-    pub(crate) mask: u64,
+pub struct Choice {
+    pub r_type: u32,
+    pub mask: u64,
 }
 
 const fn c(r_type: u32, mask: u64) -> Choice {
@@ -101,7 +101,7 @@ fn rv_pair(hi: &'static [Choice], lo: &'static [Choice]) -> Vec<Part> {
 }
 
 /// The parts of one of Go's relocations, or `None` for a kind that is not known here.
-pub(crate) fn parts(arch: Arch, rel: &GoReloc) -> Option<Vec<Part>> {
+pub fn parts(arch: Arch, rel: &GoReloc) -> Option<Vec<Part>> {
     // A mark for the linker on an indirect call; it owns no bits.
     if rel.kind == "R_CALLIND" && rel.size == 0 {
         return Some(Vec::new());
@@ -163,7 +163,7 @@ pub(crate) fn parts(arch: Arch, rel: &GoReloc) -> Option<Vec<Part>> {
 
 impl Part {
     /// The bits that `choice` owns in this field.
-    pub(crate) fn mask(&self, choice: &Choice) -> u64 {
+    pub fn mask(&self, choice: &Choice) -> u64 {
         if self.width == 8 && choice.mask == RV_U {
             // auipc, then jalr's I immediate
             RV_U | (RV_I << 32)
@@ -174,13 +174,13 @@ impl Part {
 }
 
 /// ELF relocations that only permit the linker to shorten code.
-pub(crate) fn is_hint(arch: Arch, r_type: u32) -> bool {
+pub fn is_hint(arch: Arch, r_type: u32) -> bool {
     matches!((arch, r_type), (Arch::Riscv64, 51) | (Arch::Loong64, 100))
 }
 
 /// Where a field goes that the assembler has filled in itself because the target is in the same section: `word` is the
 /// relocated instruction, `next` the one behind it, `at` its address. `None` when such a field cannot be read back.
-pub(crate) fn resolved_target(arch: Arch, part: &Part, word: u32, next: Option<u32>, at: u64) -> Option<u64> {
+pub fn resolved_target(arch: Arch, part: &Part, word: u32, next: Option<u32>, at: u64) -> Option<u64> {
     let first = part.choices.first()?.r_type;
     let displacement = match (arch, first) {
         (Arch::Amd64, 2) => i64::from(word.cast_signed()) + 4,
