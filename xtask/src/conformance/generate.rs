@@ -37,6 +37,8 @@ struct Form {
 }
 
 struct FormOperand {
+    /// Written twice in Go's syntax, as source and destination (`Zdn`, `Rdn` on arm64).
+    is_tied: bool,
     fitting: Vec<usize>,
     out_of_range: Vec<usize>,
 }
@@ -92,7 +94,12 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
         text.push_str("GLOBL sym(SB), 16, $8192\nGLOBL sym<>(SB), 16, $16\n");
         let file = dir.join(format!("{i:03}_{}.s", arch.goarch()));
         fs::write(&file, text)?;
-        jobs.push(corpus::testdata_job(&assemblers.go, arch, profile, file));
+        let mut job = corpus::testdata_job(&assemblers.go, arch, profile, file);
+        if arch == Arch::Arm64 {
+            // SVE.
+            job.experiment = "simd";
+        }
+        jobs.push(job);
     }
     Ok(jobs)
 }
@@ -122,7 +129,9 @@ fn parse_form(row: &str) -> Option<Form> {
     let numbers =
         |list: &str| -> Option<Vec<usize>> { list.split(',').filter(|n| !n.is_empty()).map(|n| n.parse().ok()).collect() };
     let operand = |chunk: &[&str]| match chunk {
-        [_name, fitting, out] => Some(FormOperand { fitting: numbers(fitting)?, out_of_range: numbers(out)? }),
+        [name, fitting, out] => {
+            Some(FormOperand { is_tied: name.contains("dn"), fitting: numbers(fitting)?, out_of_range: numbers(out)? })
+        }
         _ => None,
     };
     Some(Form {
@@ -149,8 +158,12 @@ fn statements_of(form: &Form, arch: Arch, kinds: &[Kind], samples: &[&str], limi
     };
     let all = |random: &mut Random| -> Vec<String> {
         let mut operands: Vec<String> = Vec::new();
+        let mut tied: Option<String> = None;
         for operand in &form.operands {
-            let next = pick(operand, &operands, random);
+            let mut next = pick(operand, &operands, random);
+            if operand.is_tied && random.below(8) != 0 {
+                next = tied.get_or_insert(next).clone();
+            }
             operands.push(next);
         }
         operands
