@@ -48,7 +48,7 @@ static EXPLANATIONS: &[Explanation] = &[
     e("comment-unclosed", "A comment that starts with `/*` must end with `*/`.",
       "/* no end"),
     e("compression", "With --rvc, goasm writes the compressed forms that Go's assembler chooses. Go refuses this instruction when it compresses, so goasm does too. Translate without --rvc, or write the instruction in another form.",
-      "C.ADDI $0, X0    // riscv64 --rvc"),
+      "ADDIW $1, X0, X0    // riscv64 --rvc"),
     e("data-offset", "DATA offsets count from the start of the symbol and cannot be negative.",
       "DATA ·t-8(SB)/8, $1"),
     e("data-outside", "The DATA directive writes beyond the size that GLOBL declares.",
