@@ -19,6 +19,15 @@ pub(crate) struct Scalar {
     pub(crate) c: &'static str,
 }
 
+impl Scalar {
+    /// Its size.
+    pub(crate) fn bytes(&self) -> i64 {
+        match self.ctype {
+            CType::Int { bytes, .. } | CType::Float { bytes } => i64::from(bytes),
+        }
+    }
+}
+
 /// A function's declaration, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Decl {

@@ -5,6 +5,7 @@
 
 use crate::abi::{Results, Shim};
 use crate::decl::Decl;
+use crate::listing::is_shown;
 use crate::ir::{Cfi, Function, Insn, Kind, flags};
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
@@ -32,6 +33,8 @@ pub(crate) struct Entry<'a> {
 pub(crate) struct Style {
     /// Put `goasm_line_<n>` in front of the code of source line n.
     pub(crate) line_labels: bool,
+    /// Put `goasm_insn_<n>` in front of the code of each instruction.
+    pub(crate) insn_labels: bool,
     /// Every place that an indirect branch can reach is a landing pad: the file may say so in its property note.
     pub(crate) landing_pads: bool,
 }
@@ -45,7 +48,7 @@ pub(crate) fn emit(
     constants: &Constants,
     style: Style,
 ) -> String {
-    let mut writer = Writer { out: String::new(), target, sources, style, labelled: BTreeSet::new() };
+    let mut writer = Writer { out: String::new(), target, sources, style, labelled: BTreeSet::new(), shown: 0 };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -76,6 +79,8 @@ struct Writer<'a> {
     style: Style,
     /// Line labels given so far: line and piece.
     labelled: BTreeSet<(u32, u32)>,
+    /// Instructions so far, for their labels.
+    shown: usize,
 }
 
 /// Column of the source comments.
@@ -122,10 +127,17 @@ impl Writer<'_> {
                     previous_line = line;
                 }
             }
+            if self.style.insn_labels && is_shown(insn) {
+                let _ = writeln!(self.out, "goasm_insn_{}:", self.shown);
+                self.shown += 1;
+            }
             self.lines(lines, &comment_of(insn));
             for cfi in &insn.cfi {
                 self.cfi(cfi);
             }
+        }
+        if self.style.insn_labels {
+            let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
         self.lines(&piece.lowered.tail, "");
         self.directive(".cfi_endproc");

@@ -24,6 +24,7 @@ mod explain;
 mod forms;
 mod infer;
 mod ir;
+mod listing;
 mod lower;
 mod names;
 mod refusal;
@@ -39,12 +40,13 @@ pub use check::check;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
+pub use listing::{FrameLayout, TranslatedFunction, TranslatedInsn};
 
 use abi::{Shim, plan_shim};
 use decl::Decls;
 use diag::{Diag, finish};
-use ir::{Function, Kind};
-use lower::{AsmLine, Constants, Lowered};
+use ir::Function;
+use lower::{Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
@@ -84,21 +86,9 @@ pub struct Options {
     pub rvc: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
-}
-
-/// A source instruction and what became of it.
-#[derive(Clone, Debug)]
-pub struct TranslatedInsn {
-    /// File of the place outside every macro.
-    pub file: String,
-    /// 1-based line there.
-    pub line: u32,
-    /// The function's name in Go.
-    pub function: String,
-    /// The statement, macros expanded.
-    pub go: String,
-    /// The GNU instructions; empty where the statement was refused or has no bytes.
-    pub gnu: Vec<String>,
+    /// Put a local symbol `goasm_insn_<n>` in front of the code of entry n of [`Translation::insns`], and `goasm_insn_end_<n>`
+    /// behind the last one of a function, n being the number of entries so far.
+    pub insn_labels: bool,
 }
 
 /// The result of [`translate`].
@@ -110,6 +100,8 @@ pub struct Translation {
     pub diagnostics: Vec<Diagnostic>,
     /// One entry for each source instruction.
     pub insns: Vec<TranslatedInsn>,
+    /// One entry for each function.
+    pub functions: Vec<TranslatedFunction>,
 }
 
 impl Translation {
@@ -121,7 +113,7 @@ impl Translation {
     /// A translation that did not get as far as the source.
     fn failed(name: &str, id: &'static str, message: &str) -> Translation {
         let diagnostic = Diagnostic::outside(id, name, 1, 1, message);
-        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new() }
+        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new(), functions: Vec::new() }
     }
 }
 
@@ -147,6 +139,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let mut decls = declarations(text, options);
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
+    let mut frames = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
         if let Some(Ok(layout)) = decls.layout(&function.go_name) {
             let head = format!("[{}] ", function.go_name);
@@ -159,8 +152,12 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
             diags.extend(infer_declaration(target, function, &mut decls));
         }
         match abi::expand_frame(target, function, &mut diags) {
-            Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
+            Ok(frame) => {
+                frames.push(Some(frame));
+                lowered.push(lower::lower(target, function, &mut constants, &mut diags));
+            }
             Err(diag) => {
+                frames.push(None);
                 diags.push(diag);
                 function.insns.clear();
                 lowered.push(lower::lower(target, function, &mut constants, &mut diags));
@@ -179,10 +176,17 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
         .map(|((function, lowered), entry)| emit::Piece { function, lowered, entry })
         .collect();
     let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
-    let style = emit::Style { line_labels: options.line_labels, landing_pads };
+    let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let insns = listing(&sources, &unit, &lowered);
-    Translation { asm, diagnostics: finish(diags, &sources), insns }
+    let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
+    for (piece, frame) in pieces.iter().zip(frames) {
+        let start = insns.len();
+        listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+        let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
+        function.insns = start..insns.len();
+        functions.push(function);
+    }
+    Translation { asm, diagnostics: finish(diags, &sources), insns, functions }
 }
 
 /// Runs the preprocessor alone: the text that the parser would see, and what was wrong with the input.
@@ -327,25 +331,4 @@ fn entry<'a>(
     let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
     let lines = target.arch.shim(&shim).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
-}
-
-fn listing(sources: &Sources, unit: &Unit, lowered: &[Lowered]) -> Vec<TranslatedInsn> {
-    let mut out = Vec::new();
-    for (function, lowered) in unit.functions.iter().zip(lowered) {
-        for (insn, lines) in function.insns.iter().zip(&lowered.insns) {
-            if insn.kind == Kind::Nothing || insn.op.is_empty() {
-                continue;
-            }
-            let at = sources.outermost(insn.span.origin);
-            let gnu = lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.clone()) } else { None });
-            out.push(TranslatedInsn {
-                file: sources.name(at.file).to_owned(),
-                line: at.line,
-                function: function.go_name.to_string(),
-                go: insn.text.to_string(),
-                gnu: gnu.collect(),
-            });
-        }
-    }
-    out
 }

@@ -8,6 +8,7 @@ mod explain;
 mod files;
 mod insns;
 mod json;
+mod report;
 mod show;
 mod translate;
 #[cfg(feature = "verify")]
@@ -26,6 +27,7 @@ Usage:
   goasm expand FILE.s [options]       run the preprocessor only
   goasm check FILE.s…|DIR… [options]  go vet's rules for assembly, and what Go lets pass and should not
   goasm verify FILE.s [options]       our bytes against those of an installed Go, function by function
+  goasm report FILE.s [-o X.html]     a page with Go source, GNU text and bytes side by side
   goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
   goasm explain [ID]                  what a diagnostic means; without ID, the list of all
 
@@ -46,7 +48,7 @@ Options:
   --rvc                  riscv64: compressed instructions, as Go makes them by default
   --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
   --go PATH              verify: the go command (default: the one on the PATH)
-  --cc PATH              verify: an assembler, clang or a GNU compiler for the architecture
+  --cc PATH              verify, report: an assembler, clang or a GNU compiler for the architecture
   --message-format human|short|json
   -h, --help             this text
   -V, --version          the version
@@ -92,6 +94,7 @@ const COMMANDS: &[(&str, usize, usize, &str)] = &[
     ("expand", 1, 1, "file"),
     ("check", 1, usize::MAX, "file"),
     ("verify", 1, 1, "file"),
+    ("report", 1, 1, "file"),
     ("insns", 0, 1, "mnemonic"),
     ("explain", 0, 1, "id"),
 ];
@@ -175,6 +178,7 @@ impl Command {
             "check" => check::run(self),
             "explain" => explain::run(self),
             "insns" => insns::run(self),
+            "report" => report::run(self),
             #[cfg(feature = "verify")]
             "verify" => verify::run(self),
             #[cfg(not(feature = "verify"))]
