@@ -515,9 +515,12 @@ fn c_form(name: &str, tokens: &[Token], params: &[(String, Typed)], results: &[(
     Ok(decl)
 }
 
+/// A function's name, the layout of its arguments, and its C form; an `Err` says why there is none.
+type Declared = (String, Result<Layout, String>, Result<Decl, String>);
+
 impl Scope<'_> {
     /// `func name(params) results`; `None` for methods and what is not a function at all.
-    fn function(&self, tokens: &[Token]) -> Option<(String, Result<Layout, String>, Result<Decl, String>)> {
+    fn function(&self, tokens: &[Token]) -> Option<Declared> {
         let [Token::Word(_), Token::Word(name), Token::Punct('('), ..] = tokens else { return None };
         if has_body(tokens) {
             return None;

@@ -34,6 +34,13 @@ pub(crate) struct Diag {
     pub(crate) id: &'static str,
     pub(crate) message: String,
     pub(crate) span: Span,
+    /// What only some findings have, out of line: every stage returns a `Diag` by value.
+    pub(crate) more: Box<More>,
+}
+
+/// What a finding may have besides its message.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct More {
     /// A few words beside the place; may be empty.
     pub(crate) label: String,
     /// Further sentences: accepted forms, why it is so.
@@ -46,8 +53,7 @@ pub(crate) struct Diag {
 
 impl Diag {
     fn new(severity: Severity, id: &'static str, span: Span, message: String) -> Diag {
-        let (label, notes, helps, related) = Default::default();
-        Diag { severity, id, message, span, label, notes, helps, related }
+        Diag { severity, id, message, span, more: Box::default() }
     }
 
     /// An error of the given kind at the given place.
@@ -62,31 +68,31 @@ impl Diag {
 
     /// Sets the words beside the place.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Diag {
-        self.label = label.into();
+        self.more.label = label.into();
         self
     }
 
     /// Adds a further sentence.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Diag {
-        self.notes.push(note.into());
+        self.more.notes.push(note.into());
         self
     }
 
     /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Diag {
-        self.helps.push((help.into(), None));
+        self.more.helps.push((help.into(), None));
         self
     }
 
     /// Adds what to do about it, with the text to write in place of a span.
     pub(crate) fn suggest(mut self, help: impl Into<String>, span: Span, text: impl Into<String>) -> Diag {
-        self.helps.push((help.into(), Some((span, text.into()))));
+        self.more.helps.push((help.into(), Some((span, text.into()))));
         self
     }
 
     /// Adds another place that belongs to the finding.
     pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Diag {
-        self.related.push((span, label.into()));
+        self.more.related.push((span, label.into()));
         self
     }
 }
@@ -253,8 +259,9 @@ fn publish(diag: Diag, sources: &Sources, texts: Texts) -> Diagnostic {
     let edit = |(span, text): (Span, String)| {
         (sources.chain(span.origin).len() == 1).then(|| (place(sources, sources.pos(span.origin), span.len), text))
     };
-    let helps = diag.helps.into_iter().map(|(message, e)| Help { message, replacement: e.and_then(edit) }).collect();
-    let related = diag
+    let more = *diag.more;
+    let helps = more.helps.into_iter().map(|(message, e)| Help { message, replacement: e.and_then(edit) }).collect();
+    let related = more
         .related
         .into_iter()
         .map(|(span, label)| {
@@ -271,8 +278,8 @@ fn publish(diag: Diag, sources: &Sources, texts: Texts) -> Diagnostic {
         column: at.column,
         end_column: at.end_column,
         message: diag.message,
-        label: diag.label,
-        notes: diag.notes,
+        label: more.label,
+        notes: more.notes,
         helps,
         expansions,
         related,

@@ -65,6 +65,13 @@ fn is_code(code: &str) -> bool {
     !code.is_empty() && !code.ends_with(':') && !code.starts_with(['#', '/', '*']) && (!code.starts_with('.') || makes_bytes())
 }
 
+/// A row of the `.S` without its comment: `/* … */` wherever it stands, `//` or `#` behind an instruction. An immediate's `#` has no
+/// blank behind it.
+pub fn without_comment(row: &str) -> &str {
+    let end = ["/*", "//", " # "].iter().filter_map(|mark| row.find(mark)).min().unwrap_or(row.len());
+    row.get(..end).unwrap_or("").trim()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,11 +83,4 @@ mod tests {
         assert_eq!((gnu.source_line(2), gnu.source_line(4), gnu.source_line(7)), (None, Some(3), Some(3)));
         assert_eq!(gnu.pieces.len(), 2);
     }
-}
-
-/// A row of the `.S` without its comment: `/* … */` wherever it stands, `//` or `#` behind an instruction. An immediate's `#` has no
-/// blank behind it.
-pub fn without_comment(row: &str) -> &str {
-    let end = ["/*", "//", " # "].iter().filter_map(|mark| row.find(mark)).min().unwrap_or(row.len());
-    row.get(..end).unwrap_or("").trim()
 }

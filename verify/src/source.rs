@@ -31,7 +31,7 @@ impl Source {
     }
 
     /// The number of the last line.
-    pub fn len(&self) -> u32 {
+    pub fn last_line(&self) -> u32 {
         self.lines.len() as u32
     }
 

@@ -55,7 +55,7 @@ pub fn check(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -
         diags.retain(|d| d.id == "include-not-found");
         for diag in &mut diags {
             diag.severity = Severity::Warning;
-            diag.notes = vec!["lines that use its constants are not checked".to_owned()];
+            diag.more.notes = vec!["lines that use its constants are not checked".to_owned()];
         }
     }
     diags.extend(findings);

@@ -51,10 +51,9 @@ fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
             return Err("AH, CH, DH and BH cannot be encoded together with a REX prefix".to_owned());
         }
         let extended = |arg: &Arg| arg.plain_reg().is_some_and(|r| r.num >= 8);
-        if &*insn.op == "CRC32B" && width == Width::B && reg.class == Class::Int && (4..8).contains(&reg.num) {
-            if !insn.args.iter().any(extended) {
-                return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
-            }
+        let forgets_rex = &*insn.op == "CRC32B" && width == Width::B && reg.class == Class::Int && (4..8).contains(&reg.num);
+        if forgets_rex && !insn.args.iter().any(extended) {
+            return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
         }
         return regs::general(reg, width).ok_or_else(|| "no such register".to_owned());
     }
