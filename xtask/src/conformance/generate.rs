@@ -92,7 +92,12 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
         text.push_str("GLOBL sym(SB), 16, $8192\nGLOBL sym<>(SB), 16, $16\n");
         let file = dir.join(format!("{i:03}_{}.s", arch.goarch()));
         fs::write(&file, text)?;
-        jobs.push(corpus::testdata_job(&assemblers.go, arch, profile, file));
+        let mut job = corpus::testdata_job(&assemblers.go, arch, profile, file);
+        if arch == Arch::Arm64 {
+            // Go knows the scalable vectors only so.
+            job.experiment = "simd";
+        }
+        jobs.push(job);
     }
     Ok(jobs)
 }
