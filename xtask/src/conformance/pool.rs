@@ -175,7 +175,8 @@ fn add_sve(add: &mut impl FnMut(&str, Vec<String>)) {
     for element in ELEMENTS {
         add("scalable", [1, 2, 0, 7, 8, 15, 16, 31].map(|n| format!("Z{n}.{element}")).to_vec());
         let at = |(n, i): (i32, i32)| format!("Z{n}.{element}[{i}]");
-        let places = [(1, 0), (7, 1), (8, 2), (15, 3), (16, 4), (31, 7), (2, 8), (3, 15), (7, 16), (0, 63), (5, 64), (6, 1), (4, 3)];
+        let places =
+            [(1, 0), (7, 1), (8, 2), (15, 3), (16, 4), (31, 7), (2, 8), (3, 15), (7, 16), (0, 63), (5, 64), (6, 1), (4, 3)];
         add("scalable element", places.map(at).to_vec());
         let list = |(first, count): (u32, u32)| {
             let of = |i: u32| format!("Z{}.{element}", (first + i) % 32);
@@ -205,7 +206,10 @@ fn add_sve(add: &mut impl FnMut(&str, Vec<String>)) {
     let scaled = ["", "<<1", "<<2", "<<3", "<<4"];
     let kinds = ["Z2.D", "Z2.S", "Z31.D.UXTW", "Z3.D.SXTW", "Z4.S.UXTW", "Z5.S.SXTW", "R2", "R3"];
     let bases = ["R1", "RSP", "Z1.D", "Z6.S"];
-    add("scalable indexed", kinds.iter().flat_map(|k| scaled.iter().flat_map(move |s| bases.map(|b| format!("({k}{s})({b})")))).collect());
+    add(
+        "scalable indexed",
+        kinds.iter().flat_map(|k| scaled.iter().flat_map(move |s| bases.map(|b| format!("({k}{s})({b})")))).collect(),
+    );
     add("from vector", words("(R2)(Z1.D) (R3)(Z2.S) (ZR)(Z1.D) (Z1.D) (Z2.S)"));
 }
 
