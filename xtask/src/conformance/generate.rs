@@ -37,8 +37,6 @@ struct Form {
 }
 
 struct FormOperand {
-    /// Written twice in Go's syntax, as source and destination (`Zdn`, `Rdn` on arm64).
-    is_tied: bool,
     fitting: Vec<usize>,
     out_of_range: Vec<usize>,
 }
@@ -96,7 +94,7 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
         fs::write(&file, text)?;
         let mut job = corpus::testdata_job(&assemblers.go, arch, profile, file);
         if arch == Arch::Arm64 {
-            // SVE.
+            // Go knows the scalable vectors only so.
             job.experiment = "simd";
         }
         jobs.push(job);
@@ -129,9 +127,7 @@ fn parse_form(row: &str) -> Option<Form> {
     let numbers =
         |list: &str| -> Option<Vec<usize>> { list.split(',').filter(|n| !n.is_empty()).map(|n| n.parse().ok()).collect() };
     let operand = |chunk: &[&str]| match chunk {
-        [name, fitting, out] => {
-            Some(FormOperand { is_tied: name.contains("dn"), fitting: numbers(fitting)?, out_of_range: numbers(out)? })
-        }
+        [_name, fitting, out] => Some(FormOperand { fitting: numbers(fitting)?, out_of_range: numbers(out)? }),
         _ => None,
     };
     Some(Form {
@@ -158,12 +154,8 @@ fn statements_of(form: &Form, arch: Arch, kinds: &[Kind], samples: &[&str], limi
     };
     let all = |random: &mut Random| -> Vec<String> {
         let mut operands: Vec<String> = Vec::new();
-        let mut tied: Option<String> = None;
         for operand in &form.operands {
-            let mut next = pick(operand, &operands, random);
-            if operand.is_tied && random.below(8) != 0 {
-                next = tied.get_or_insert(next).clone();
-            }
+            let next = pick(operand, &operands, random);
             operands.push(next);
         }
         operands
