@@ -33,10 +33,15 @@ fn base_fits(mem: &Mem) -> bool {
     }
 }
 
-/// The thread's segment without index: `(FS)`, `40(GS)`.
+/// The thread's segment without index: `(FS)`, `40(GS)`, `8(TLS)`.
 fn segment_fits(mem: &Mem) -> bool {
+    base_is_segment(mem) && mem.index.is_none() && mem.symbol.is_none()
+}
+
+/// Whether a segment stands for the base.
+pub(super) fn base_is_segment(mem: &Mem) -> bool {
     let Base::Reg(base) = &mem.base else { return false };
-    base.is_plain() && regs::is_thread_segment(base.reg) && mem.index.is_none() && mem.symbol.is_none()
+    base.is_plain() && (regs::is_thread_segment(base.reg) || base.reg == regs::TLS)
 }
 
 /// A memory operand, whatever its displacement.
@@ -106,9 +111,21 @@ pub(super) const INDIRECT_M: Shape = Shape::of("*mem", |arg| match arg {
 });
 /// `$sym(SB)`, `$x(FP)`, `$x(SP)`: an address.
 pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
+    // LEA of an address in a segment is that without the segment.
+    Arg::Addr(mem) if base_is_segment(mem) => Fit::No,
     Arg::Addr(mem) => memory(&Arg::Mem(mem.clone())),
     _ => Fit::No,
 });
+/// What NOP takes without a trace. Of an address in a segment Go would write the prefix.
+pub(super) const NO_BYTES: Shape = Shape::of("mem", |arg| match arg {
+    Arg::Mem(mem) if base_is_segment(mem) => Fit::No,
+    _ => memory(arg),
+});
+/// `sym(SB)(R*n)`, of which jumps and calls see the symbol only.
+pub(super) const SYM_INDEXED: Shape = Shape::of("sym(SB)(reg*n)", |arg| {
+    fit(matches!(arg, Arg::Mem(mem) if mem.base == Base::Sb && mem.index.as_ref().is_some_and(|i| index_fits(i, Class::Int, 16))))
+});
+pub(super) const TLS: Shape = Shape::of("TLS", |arg| fit(arg.plain_reg() == Some(regs::TLS)));
 
 // Immediates.
 

@@ -23,6 +23,8 @@ pub(super) const ROWS: &[Row] = &[
     row("JMP",                                          &[LABEL],    "{m} {0}"),
     row("JMP",                                          &[SYM],      "").with(pseudo::jump_out),
     row("CALL",                                         &[SYM],      "").with(pseudo::call_out),
+    row("JMP",                                          &[SYM_INDEXED], "").with(pseudo::jump_out),
+    row("CALL",                                         &[SYM_INDEXED], "").with(pseudo::call_out),
     row("JMP CALL",                                     &[R],        "{m} *{0:q}"),
     row("JMP CALL",                                     &[M],        "").with(pseudo::through_memory),
     row("CALL",                                         &[INDIRECT], "{m} *{0}"),
@@ -42,6 +44,7 @@ pub(super) const ROWS: &[Row] = &[
     row("NOP",                                          &[R],        "").with(pseudo::nothing),
     row("NOP",                                          &[X],        "").with(pseudo::nothing),
     row("NOP",                                          &[F],        "").with(pseudo::nothing),
+    row("NOP",                                          &[NO_BYTES], "").with(pseudo::nothing),
     // Hardware no-operations
     row("NOPW NOPL",                                    &[RM],       "{m} {0}"),
     row("PAUSE ENDBR64",                                &[],         "{m}"),

@@ -19,6 +19,8 @@ pub(super) const ROWS: &[Row] = &[
     row("MOVQ MOVD=movq",                &[I32, M],     "{m} {0:s}, {1}"),
     row("MOVL=leal",                     &[ADDR, R],    "{m} {0}, {1:l}"),
     row("MOVQ=leaq MOVD=leaq",           &[ADDR, R],    "{m} {0}, {1:q}"),
+    // No bytes: `off(R)(TLS*1)` does without it
+    row("MOVL MOVQ MOVD",                &[TLS, R],     "").with(pseudo::nothing),
     row("MOVQL=movl",                    &[R, RM],      "{m} {0:l}, {1:l}"),
 
     // MOVZX, MOVSX: the smaller of two widths is named first
