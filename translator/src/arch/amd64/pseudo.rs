@@ -379,6 +379,8 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     let bytes: &[u8] = match &*cx.insn.op {
         "ICEBP" => &[0xf1],
         "LEAVEW" => &[0x66, 0xc9],
+        "PUSHAW" => &[0x66, 0x60],
+        "POPAW" => &[0x66, 0x61],
         "SYSENTER64" => &[0x48, 0x0f, 0x34],
         // Without ModRM, as in Go.
         "UD1" => &[0x0f, 0xb9],
@@ -386,6 +388,14 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     };
     raw(cx, bytes);
     Ok(())
+}
+
+/// BOUND, which is a prefix in 64-bit mode and has no text there.
+pub(super) fn bound(cx: &mut Cx<'_>) -> Result<()> {
+    let (reg, rm) = (cx.reg(0)?.num, arg(cx, 1)?);
+    let operand =
+        Legacy { operand16: true, wide: false, byte_rm: false, byte_reg: false, opcode: &[0x62], reg, rm, immediate: &[] };
+    raw_legacy(cx, operand)
 }
 
 /// Instructions with an operand-size prefix that means little, spelled differently by each assembler. Go takes the source

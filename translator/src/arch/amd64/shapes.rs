@@ -104,11 +104,6 @@ pub(super) const COUNT: Shape =
     Shape::of("CX", |arg| fit(matches!(arg.plain_reg(), Some(reg) if reg == regs::CX || reg == regs::CL)));
 /// `*sym(SB)`
 pub(super) const INDIRECT: Shape = Shape::of("*sym(SB)", |arg| fit(matches!(arg, Arg::Indirect(mem) if mem.global().is_some())));
-/// `*(AX)`, `*8(SP)(CX*4)`: the same as without the star.
-pub(super) const INDIRECT_M: Shape = Shape::of("*mem", |arg| match arg {
-    Arg::Indirect(mem) if mem.global().is_none() => memory(&Arg::Mem(mem.clone())),
-    _ => Fit::No,
-});
 /// `$sym(SB)`, `$x(FP)`, `$x(SP)`: an address.
 pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
     // LEA of an address in a segment is that without the segment.
@@ -129,6 +124,7 @@ pub(super) const TLS: Shape = Shape::of("TLS", |arg| fit(arg.plain_reg() == Some
 
 // Immediates.
 
+pub(super) const HINT: Shape = Shape::int("$imm (0..=1)", 0, 1, 1);
 pub(super) const U2: Shape = Shape::int("$imm (0..=3)", 0, 3, 1);
 pub(super) const I8: Shape = Shape::int("$imm (-128..=127)", -128, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
@@ -204,3 +200,7 @@ pub(super) const CR: Shape = Shape::of("CR0, CR2..CR4 or CR8", |arg| numbered(ar
 pub(super) const DR: Shape = Shape::of("DR0, DR2, DR3, DR6 or DR7", |arg| numbered(arg, Class::Debug, &[0, 2, 3, 6, 7]));
 
 pub(super) const FS_GS: Shape = Shape::of("FS or GS", |arg| fit(arg.plain_reg().is_some_and(regs::is_thread_segment)));
+
+pub(super) const SEGMENT: Shape = Shape::class("segment register", Class::Segment);
+/// CS cannot be written.
+pub(super) const SEGMENT_TO: Shape = Shape::of("ES, SS, DS, FS or GS", |arg| numbered(arg, Class::Segment, &[0, 2, 3, 4, 5]));
