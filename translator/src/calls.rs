@@ -3,7 +3,7 @@
 
 use crate::arch::{Arch, Role};
 use crate::diag::Diag;
-use crate::ir::{Arg, Insn, Kind, Symbol};
+use crate::ir::{Arg, Base, Insn, Kind, Symbol};
 use crate::lower::{AsmLine, Lowered};
 use crate::resolve::{DataValue, Unit};
 use crate::target::Target;
@@ -33,7 +33,8 @@ fn flow<'a>(arch: &dyn Arch, insn: &'a Insn) -> Flow<'a> {
         match arg {
             Arg::Label(_) => return Flow::Stays,
             Arg::Mem(mem) => {
-                if let Some((symbol, _)) = mem.global() {
+                // Offset and index do not count, and on amd64 Go even drops them.
+                if let (Base::Sb, Some(symbol)) = (&mem.base, &mem.symbol) {
                     return Flow::To(symbol);
                 }
             }
@@ -60,6 +61,13 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
             }
         }
         for insn in &function.insns {
+            if insn.kind == Kind::Insn && arch.needs_runtime(insn) {
+                let message = format!("{}: this uses Go's runtime, which a program with a C entry does not have", insn.full_op());
+                diags.push(
+                    Diag::error("needs-runtime", insn.span, message)
+                        .note("translate with --abi none if the program provides it: the symbol is runtime_tlsg"),
+                );
+            }
             // A function whose address is taken here may be called from here.
             called.extend(symbols(insn).filter_map(|symbol| place.get(&*symbol.gnu)));
             match flow(arch, insn) {

@@ -164,6 +164,9 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
             }
         }
     }
+    for (function, lowered) in unit.functions.iter().zip(&lowered) {
+        diags.extend(traps(target, function, lowered));
+    }
     let entries = match options.abi {
         Abi::C => entries(target, &unit, &lowered, &decls, &mut diags),
         Abi::None => unit.functions.iter().map(|_| None).collect(),
@@ -258,6 +261,12 @@ fn declarations(text: &str, options: &Options) -> Decls {
         Abi::C => given.or(Decls::from_comments(text)),
         Abi::None => given,
     }
+}
+
+/// What is translated to Go's bytes, and does not what it says. What is refused for it has been reported.
+fn traps(target: Target, function: &Function, lowered: &Lowered) -> impl Iterator<Item = Diag> {
+    let written = function.insns.iter().zip(&lowered.insns).filter(|(_, lines)| !lines.is_empty()).map(|(insn, _)| insn);
+    written.filter_map(move |insn| target.arch.trap(insn).map(|(id, message)| Diag::warning(id, insn.span, message)))
 }
 
 /// Lays out the arguments of a function that nobody declares, if its code determines them; else that is an error.

@@ -3,7 +3,8 @@
 //!
 //! FP and the pseudo register SP are gone when this runs (`abi`).
 
-use crate::arch::Arch;
+use crate::abi::Frame;
+use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
 use crate::refusal;
@@ -84,6 +85,13 @@ pub(crate) struct Cx<'a> {
 }
 
 impl Cx<'_> {
+    /// The frame of the function.
+    pub(crate) fn frame(&self) -> Result<Frame> {
+        let arch = self.target.arch;
+        let calls = self.function.insns.iter().any(|insn| insn.kind == Kind::Insn && arch.role(insn) == Role::Call);
+        arch.frame(self.function, calls).map_err(|message| self.refuse_all("frame-size", message))
+    }
+
     /// Emits an instruction of the architecture's one size (or of unknown size on amd64).
     pub(crate) fn line(&mut self, text: impl Into<String>) {
         let size = self.target.arch.facts().insn_size.unwrap_or(0);
@@ -184,7 +192,8 @@ impl Cx<'_> {
 
     /// A refusal that names operand `i`.
     pub(crate) fn refuse(&self, id: &'static str, i: usize, message: impl AsRef<str>) -> Diag {
-        refuse(self.insn, id, i, message.as_ref())
+        let written = self.function.insns.get(self.index).unwrap_or(self.insn);
+        refuse(written, id, as_written(written, self.insn, i), message.as_ref())
     }
 
     /// A refusal of the whole instruction.
@@ -240,6 +249,12 @@ pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> 
         Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
     }
+}
+
+/// Which operand of the instruction as written is operand `i` of the normalised one, from which some were taken out.
+fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
+    let place = normalized.arg_spans.get(i);
+    written.arg_spans.iter().position(|span| Some(span) == place).unwrap_or(i)
 }
 
 /// Rows by Go mnemonic, with the GNU mnemonic.
@@ -299,7 +314,8 @@ fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
                 None => continue,
             }
         };
-        let args = normalized.as_ref().map_or(&insn.args, |(insn, _)| &insn.args);
+        let plain = normalized.as_ref().map_or(insn, |(insn, _)| insn);
+        let args = &plain.args;
         if args.len() != row.shapes.len() {
             continue;
         }
@@ -314,14 +330,14 @@ fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
                 }
                 Fit::OutOfRange => {
                     outcome = Fit::OutOfRange;
-                    bad = bad.or(Some((i, shape.name)));
+                    bad = bad.or(Some((as_written(insn, plain, i), shape.name)));
                 }
             }
         }
         match outcome {
             Fit::Yes => {
                 if let Some((i, message)) = row.check.and_then(|check| check(args)) {
-                    return Err(refuse(insn, "operand-conflict", i, message));
+                    return Err(refuse(insn, "operand-conflict", as_written(insn, plain, i), message));
                 }
                 return Ok(Choice { row, gnu, normalized });
             }
@@ -385,7 +401,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
     }
-    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call);
+    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == Role::Call);
     if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls() {
         let message = format!("the function has {bytes} bytes: Go writes its calls in a longer form that is not known here");
         diags.push(Diag::error("function-too-large", function.span, message));
@@ -398,7 +414,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
 /// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
+    last.is_none_or(|i| arch.role(i) != Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
 }
 
 impl Lowering<'_> {

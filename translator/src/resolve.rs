@@ -301,7 +301,11 @@ impl Resolver<'_> {
                     }
                     _ => Arg::Mem(self.mem(mem, operand.span)?),
                 },
-                OperandKind::Indirect(mem) => Arg::Indirect(self.mem(mem, operand.span)?),
+                OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
+                    // In front of registers the star means nothing, as in Go.
+                    mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
+                    mem => Arg::Indirect(mem),
+                },
                 OperandKind::List(items) => {
                     let mut list = Vec::with_capacity(items.len());
                     for (first, last) in items {

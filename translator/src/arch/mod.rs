@@ -103,6 +103,11 @@ pub(crate) trait Arch: Sync {
         true
     }
 
+    /// Whether the instruction uses what only Go's runtime provides, like the place of its thread-local variables.
+    fn needs_runtime(&self, _insn: &Insn) -> bool {
+        false
+    }
+
     // What instructions do, for checks: `<arch>/effects.rs`.
 
     /// How the instruction accesses operand `operand`, memory or an address, where its mnemonic alone tells.

@@ -2,7 +2,7 @@
 
 use super::print;
 use crate::arch::Access;
-use crate::ir::{Arg, Insn, Reg};
+use crate::ir::{Arg, Base, Insn, Reg};
 
 pub(super) fn access(insn: &Insn, operand: usize) -> Option<Access> {
     let op = &*insn.op;
@@ -93,6 +93,15 @@ pub(super) fn writes(insn: &Insn, reg: Reg) -> bool {
 
 /// What Go's assembler encodes as something else.
 pub(super) fn trap(insn: &Insn) -> Option<(&'static str, String)> {
+    if let ("JMP" | "CALL" | "RET", [Arg::Mem(mem)]) = (&*insn.op, insn.args.as_slice())
+        && let (Base::Sb, Some(symbol)) = (&mem.base, &mem.symbol)
+        && (mem.index.is_some() || (mem.offset != 0 && &*insn.op != "CALL"))
+    {
+        let index = if mem.index.is_some() { "the index" } else { "the offset" };
+        let what = if &*insn.op != "CALL" && mem.index.is_some() && mem.offset != 0 { "offset and index" } else { index };
+        let message = format!("{}: Go's assembler ignores {what}; this goes to {} itself", insn.op, symbol.go);
+        return Some(("jump-offset-dropped", message));
+    }
     let high = insn.args.iter().find_map(print::high_byte)?;
     (insn.op.ends_with('B') && print::needs_rex(insn)).then(|| {
         let message =

@@ -15,7 +15,7 @@ mod tests;
 
 use crate::abi::{Frame, Shim};
 use crate::arch::{Access, Arch, Facts, Role};
-use crate::ir::{Arg, Function, Insn, Reg};
+use crate::ir::{Arg, Base, Class, Function, Insn, Mem, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
 use crate::target::Target;
@@ -56,6 +56,22 @@ impl Arch for Amd64 {
 
     fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         evex::normalize(insn, row)
+    }
+
+    fn canonical_mem(&self, mem: &mut Mem) {
+        // On Linux, without -shared, Go folds `off(R)(TLS*1)` to `off(TLS)`, whatever R is.
+        if let (Base::Reg(base), Some(index)) = (&mem.base, &mem.index)
+            && base.is_plain()
+            && base.reg.class == Class::Int
+            && index.reg.is_plain()
+            && index.reg.reg == regs::TLS
+        {
+            (mem.base, mem.index) = (Base::Reg(index.reg.clone()), None);
+        }
+    }
+
+    fn needs_runtime(&self, insn: &Insn) -> bool {
+        insn.args.iter().any(regs::names_tls)
     }
 
     fn takes_variables(&self, op: &str) -> bool {

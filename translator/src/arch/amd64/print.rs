@@ -7,6 +7,7 @@
 
 use super::evex;
 use super::regs::{self, HIGH_BYTES, Width};
+use super::shapes::base_is_segment;
 use crate::ir::{Arg, Base, Class, Insn, Mem, Reg};
 use crate::lower::symbol_text;
 use std::fmt::Write as _;
@@ -21,7 +22,7 @@ pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> R
         }
         Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
             let outermost = [insn.args.first(), insn.args.last()].contains(&Some(arg));
-            if matches!(&mem.base, Base::Reg(base) if regs::is_thread_segment(base.reg)) && !outermost {
+            if base_is_segment(mem) && !outermost {
                 return Err("Go drops the segment of an operand between two others; use a register for the address".to_owned());
             }
             memory(out, mem)?;
@@ -116,6 +117,14 @@ fn memory(out: &mut String, mem: &Mem) -> Result<(), String> {
     let offset = sign_extend(mem.offset, 32);
     let base = match &mem.base {
         Base::None => None,
+        // The linker knows how far Go's variable is from the thread pointer: the local-exec model (psABI, thread-local storage).
+        Base::Reg(base) if base.reg == regs::TLS => {
+            out.push_str("%fs:runtime_tlsg@tpoff");
+            if offset != 0 {
+                let _ = write!(out, "{offset:+}");
+            }
+            return Ok(());
+        }
         Base::Reg(base) if regs::is_thread_segment(base.reg) => {
             let _ = write!(out, "{}:{offset}", regs::special(base.reg).unwrap_or_default());
             return Ok(());

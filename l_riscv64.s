@@ -1,0 +1,3 @@
+TEXT ·f(SB),4,$0-8
+	CALL foo+4(SB)(X5*4)
+	RET
