@@ -13,6 +13,7 @@ mod go_overlay;
 mod kernels;
 mod setup;
 mod tools;
+mod unwind;
 
 use std::process::ExitCode;
 
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
+  unwind            call frame information against execution, at every instruction, under qemu
   ci                every check";
 
 fn main() -> ExitCode {
@@ -56,6 +58,7 @@ fn run(args: &[String]) -> Result<()> {
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
         "bench" => bench::run(rest),
+        "unwind" => unwind::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
