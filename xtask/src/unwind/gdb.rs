@@ -61,12 +61,6 @@ impl Stub {
         stream.set_read_timeout(Some(PATIENCE))?;
         let mut stub = Stub { stream, buffer: Vec::new(), qemu, registers: HashMap::new() };
         stub.ask("qSupported:xmlRegisters=i386,arm,riscv,loongarch")?;
-        // Until then each answer is acknowledged.
-        stub.stream.write_all(b"+")?;
-        let answer = stub.ask("QStartNoAckMode")?;
-        ensure!(answer == "OK", "the stub wants acknowledgements: `{answer}`");
-        // For this answer still; from here on there is no `+` in either direction.
-        stub.stream.write_all(b"+")?;
         stub.read_description()?;
         Ok(stub)
     }
@@ -167,7 +161,8 @@ impl Stub {
     /// Sends a packet and returns the answer.
     fn ask(&mut self, body: &str) -> Result<String> {
         let sum = body.bytes().fold(0u8, u8::wrapping_add);
-        self.stream.write_all(format!("${body}#{sum:02x}").as_bytes())?;
+        // The `+` acknowledges the answer before; qemu knows no mode without, and takes one too many.
+        self.stream.write_all(format!("+${body}#{sum:02x}").as_bytes())?;
         loop {
             let start = self.buffer.iter().position(|b| *b == b'$');
             if let Some(start) = start

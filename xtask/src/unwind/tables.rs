@@ -48,13 +48,8 @@ impl<'a> Tables<'a> {
         let mut eh_frame = EhFrame::new(section.data()?, LittleEndian);
         eh_frame.set_address_size(8);
         let bases = BaseAddresses::default().set_eh_frame(section.address());
-        let mut tables = Tables {
-            eh_frame,
-            bases,
-            context: UnwindContext::new(),
-            functions: BTreeMap::new(),
-            symbols: BTreeMap::new(),
-        };
+        let mut tables =
+            Tables { eh_frame, bases, context: UnwindContext::new(), functions: BTreeMap::new(), symbols: BTreeMap::new() };
         for symbol in file.symbols() {
             let name = symbol.name()?.to_owned();
             if symbol.kind() == SymbolKind::Text && symbol.size() > 0 {

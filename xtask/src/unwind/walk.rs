@@ -45,6 +45,8 @@ struct Frame {
     /// The stack pointer before the call instruction of amd64 pushed the return address, else at entry: the CFA.
     cfa: u64,
     returns_to: u64,
+    /// What callee-saved registers held at entry, by DWARF number.
+    held: BTreeMap<u16, u64>,
 }
 
 /// A call that does not end within so many steps has lost its way.
@@ -58,8 +60,9 @@ fn pattern(index: usize) -> u64 {
 pub(super) fn walk(stub: &mut Stub, machine: &Machine, tables: &mut Tables<'_>, ground: &Ground, call: &Call) -> Result<Walked> {
     enter(stub, machine, ground, call)?;
     let mut walked = Walked::default();
-    let mut frames = vec![Frame { cfa: ground.stack_top, returns_to: ground.home }];
     let mut before = State::read(stub, machine)?;
+    let held = before.preserved(stub, machine)?;
+    let mut frames = vec![Frame { cfa: ground.stack_top, returns_to: ground.home, held }];
     loop {
         check(stub, machine, tables, &before, &frames, &mut walked).with_context(|| {
             let place = tables.function_at(before.pc).map_or("?", |f| f.name.as_str());
@@ -77,9 +80,10 @@ pub(super) fn walk(stub: &mut Stub, machine: &Machine, tables: &mut Tables<'_>, 
             if frames.is_empty() {
                 return Ok(walked);
             }
-        } else if let Some(returns_to) = called(stub, machine, &before, &now)? {
+        } else if let Some(returns_to) = called(stub, machine, tables, &before, &now)? {
             let cfa = if machine.link.is_some() { now.sp } else { now.sp + 8 };
-            frames.push(Frame { cfa, returns_to });
+            let held = now.preserved(stub, machine)?;
+            frames.push(Frame { cfa, returns_to, held });
         }
         before = now;
     }
@@ -127,17 +131,22 @@ impl State {
         };
         Ok(State { pc: stub.read(&snapshot, machine.pc)?, sp: stub.read(&snapshot, machine.sp.0)?, link, snapshot })
     }
+
+    /// The callee-saved registers, by DWARF number.
+    fn preserved(&self, stub: &mut Stub, machine: &Machine) -> Result<BTreeMap<u16, u64>> {
+        machine.preserved.iter().map(|(name, number)| Ok((*number, stub.read(&self.snapshot, name)?))).collect()
+    }
 }
 
 /// Whether the step was a call: it left the address behind itself as the return address. Returns that.
-fn called(stub: &mut Stub, machine: &Machine, before: &State, now: &State) -> Result<Option<u64>> {
+fn called(stub: &mut Stub, machine: &Machine, tables: &Tables<'_>, before: &State, now: &State) -> Result<Option<u64>> {
     if machine.link.is_some() {
         let behind = before.pc + machine.insn_bytes;
         return Ok((now.link == behind && now.pc != behind).then_some(behind));
     }
-    // An instruction of amd64 has up to 15 bytes.
+    // An instruction of amd64 has up to 15 bytes; a push goes on behind itself, a call at the start of a function.
     let behind = before.pc + 1..=before.pc + 15;
-    if now.sp != before.sp.wrapping_sub(8) || behind.contains(&now.pc) {
+    if now.sp != before.sp.wrapping_sub(8) || !tables.functions.contains_key(&now.pc) {
         return Ok(None);
     }
     let pushed = Memory::default().word(stub, now.sp)?;
@@ -175,12 +184,10 @@ fn check(
     walked: &mut Walked,
 ) -> Result<()> {
     let mut memory = Memory::default();
-    let mut registers = BTreeMap::from([(machine.sp.1, state.sp)]);
+    let mut registers = state.preserved(stub, machine)?;
+    registers.insert(machine.sp.1, state.sp);
     if let Some((name, number)) = machine.link {
         registers.insert(number, stub.read(&state.snapshot, name)?);
-    }
-    for (name, number) in machine.preserved {
-        registers.insert(*number, stub.read(&state.snapshot, name)?);
     }
     let mut pc = state.pc;
     for (depth, frame) in frames.iter().rev().enumerate() {
@@ -216,6 +223,8 @@ fn check(
             };
             if *register == row.return_register {
                 returns_to = Some(value);
+            } else if let Some(held) = frame.held.get(register) {
+                ensure!(value == *held, "frame {depth}: register {register} was {held:#x}, the tables say {value:#x}");
             }
             outer.insert(*register, value);
         }
