@@ -214,9 +214,9 @@ impl Writer<'_> {
     fn cfi(&mut self, cfi: &Cfi) {
         let text = match cfi {
             Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
-            Cfi::AdjustCfaOffset(n) => format!(".cfi_adjust_cfa_offset {n}"),
             Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
             Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
+            Cfi::Undefined(reg) => format!(".cfi_undefined {reg}"),
             Cfi::RememberState => ".cfi_remember_state".to_owned(),
             Cfi::RestoreState => ".cfi_restore_state".to_owned(),
         };

@@ -226,10 +226,11 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cfi {
     DefCfaOffset(i64),
-    AdjustCfaOffset(i64),
     /// The register is saved at CFA + offset.
     Offset(&'static str, i64),
     Restore(&'static str),
+    /// The register's value in the caller cannot be found; of the return address: an unwinder stops here.
+    Undefined(&'static str),
     RememberState,
     RestoreState,
 }

@@ -32,6 +32,7 @@ mod refusal;
 mod render;
 mod resolve;
 mod source;
+mod stack;
 mod syntax;
 mod table;
 mod target;

@@ -414,7 +414,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
 /// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
+    last.is_none_or(|i| crate::stack::goes_on(arch, i))
 }
 
 impl Lowering<'_> {

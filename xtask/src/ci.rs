@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{codegen, conformance, differential, go_kernels, go_overlay, setup, tools};
+use crate::{codegen, conformance, differential, go_kernels, go_overlay, hygiene, setup, tools, unwind};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -53,6 +53,8 @@ fn layers() -> Vec<(String, Check)> {
     add("differential", Box::new(|| differential::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("unwind", Box::new(|| unwind::run(&[])));
+    add("hygiene", Box::new(|| hygiene::run(&[])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }

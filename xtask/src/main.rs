@@ -10,9 +10,11 @@ mod conformance;
 mod differential;
 mod go_kernels;
 mod go_overlay;
+mod hygiene;
 mod kernels;
 mod setup;
 mod tools;
+mod unwind;
 
 use std::process::ExitCode;
 
@@ -30,6 +32,8 @@ cargo xtask COMMAND
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
+  hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
+  unwind            call frame information against execution, at every instruction, under qemu
   ci                every check";
 
 fn main() -> ExitCode {
@@ -56,6 +60,8 @@ fn run(args: &[String]) -> Result<()> {
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
         "bench" => bench::run(rest),
+        "hygiene" => hygiene::run(rest),
+        "unwind" => unwind::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }

@@ -10,6 +10,7 @@ mod riscv64;
 use crate::abi::{Frame, Shim};
 use crate::ir::{Arg, Function, Insn, Mem, Reg};
 use crate::lower::{AsmLine, PoolWord};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 
@@ -43,6 +44,10 @@ pub(crate) struct Facts {
     pub(crate) numbered: &'static [&'static str],
     /// The hardware stack pointer.
     pub(crate) sp: Reg,
+    /// The return address, as CFI directives name it.
+    pub(crate) return_address: &'static str,
+    /// Bytes that a call pushes.
+    pub(crate) call_pushes: i64,
     /// Whether `SP` without a symbol names the hardware stack pointer (amd64, riscv64).
     pub(crate) sp_is_hardware: bool,
 }
@@ -148,6 +153,9 @@ pub(crate) trait Arch: Sync {
     // Frames and ABI: `<arch>/abi.rs`.
 
     fn role(&self, insn: &Insn) -> Role;
+
+    /// What the instruction does to the hardware stack pointer.
+    fn motion(&self, insn: &Insn) -> Motion;
 
     /// The frame of a function; `calls`: some instruction has [`Role::Call`]. An `Err` says what is wrong with the declared size.
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String>;

@@ -1,4 +1,4 @@
-//! The command line: options in, exit status out. A command is a module with a `run`; here are its line in [`HELP`] and its
+//! The command line: options in, exit status out. A command is a module with a `run`; its line is in `table`, its
 //! arm in [`Command::run`].
 
 #[cfg(feature = "verify")]
@@ -10,6 +10,7 @@ mod insns;
 mod json;
 mod report;
 mod show;
+mod table;
 mod translate;
 #[cfg(feature = "verify")]
 mod verify;
@@ -18,43 +19,6 @@ use goasm::{Abi, Diagnostic, Options};
 use lexopt::prelude::*;
 use show::Format;
 use std::process::ExitCode;
-
-const HELP: &str = "\
-goasm - Go assembly to GNU assembly, byte for byte
-
-Usage:
-  goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
-  goasm expand FILE.s [options]       run the preprocessor only
-  goasm check FILE.s…|DIR… [options]  go vet's rules for assembly, and what Go lets pass and should not
-  goasm verify FILE.s [options]       our bytes against those of an installed Go, function by function
-  goasm report FILE.s [-o X.html]     a page with Go source, GNU text and bytes side by side
-  goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
-  goasm explain [ID]                  what a diagnostic means; without ID, the list of all
-
-Options:
-  --goarch ARCH          amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)
-  --profile NAME         rva20u64, rva22u64, rva23u64; v1, v2, v3, v4; lse
-  -D NAME[=VALUE]        define a macro
-  -I DIR                 look for #include files here too
-  -p PATH                import path of the package that ·name belongs to
-  -o FILE                write the output here; nothing is written unless all was translated
-  -e                     report all errors, not only the first 10
-  --decl FILE.go         Go declarations of the functions
-  --prefix TEXT          put TEXT in front of the exported names
-  --abi c|none           with C-ABI entries (default), or the bodies alone with Go's ABI0
-  --keep-going           translate what can be translated, report the rest, exit 1
-  --samples FILE         insns: tab-separated rows, and for each operand the lines of FILE that it takes
-  --emit asm|json        GNU text (default), or one JSON object per source instruction
-  --rvc                  riscv64: compressed instructions, as Go makes them by default
-  --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
-  --go PATH              verify: the go command (default: the one on the PATH)
-  --cc PATH              verify, report: an assembler, clang or a GNU compiler for the architecture
-  --message-format human|short|json
-  -h, --help             this text
-  -V, --version          the version
-
-Exit status: 0 when everything asked for was done, 1 when something was refused, 2 for a wrong command line.
-";
 
 /// Runs the command that the process was called with.
 pub(crate) fn main() -> ExitCode {
@@ -88,24 +52,13 @@ struct Command {
     all_errors: bool,
 }
 
-/// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] = &[
-    ("translate", 1, 1, "file"),
-    ("expand", 1, 1, "file"),
-    ("check", 1, usize::MAX, "file"),
-    ("verify", 1, 1, "file"),
-    ("report", 1, 1, "file"),
-    ("insns", 0, 1, "mnemonic"),
-    ("explain", 0, 1, "id"),
-];
-
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
     let mut command = Command::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Short('h') | Long("help") => {
-                print!("{HELP}");
+                print(&table::help());
                 return Ok(None);
             }
             Short('V') | Long("version") => {
@@ -162,11 +115,12 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
     if command.name.is_empty() {
         return Err("no command given".into());
     }
-    let Some((_, least, most, what)) = COMMANDS.iter().find(|(name, ..)| *name == command.name) else {
+    let Some(entry) = table::COMMANDS.iter().find(|entry| entry.name == command.name) else {
         return Err(format!("unknown command {}", command.name).into());
     };
-    match command.operands.get(*most) {
-        _ if command.operands.len() < *least => Err(format!("no {what} given").into()),
+    let (least, most) = entry.operands;
+    match command.operands.get(most) {
+        _ if command.operands.len() < least => Err(format!("no {} given", entry.operand).into()),
         Some(extra) => Err(format!("unexpected argument {extra}").into()),
         None => Ok(Some(command)),
     }
@@ -176,6 +130,20 @@ impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
             "check" => check::run(self),
+            "completions" => match table::completions(self.operand()) {
+                Some(script) => {
+                    print(&script);
+                    Ok(true)
+                }
+                None => {
+                    eprintln!("goasm: completions takes bash, zsh or fish, not {}", self.operand());
+                    return ExitCode::from(2);
+                }
+            },
+            "man" => {
+                print(&table::man());
+                Ok(true)
+            }
             "explain" => explain::run(self),
             "insns" => insns::run(self),
             "report" => report::run(self),

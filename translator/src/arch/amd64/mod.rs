@@ -17,6 +17,7 @@ use crate::abi::{Frame, Shim};
 use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Base, Class, Function, Insn, Mem, Reg};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 
@@ -34,6 +35,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &[],
     sp: regs::SP,
+    return_address: "%rip",
+    call_pushes: 8,
     sp_is_hardware: true,
 };
 
@@ -103,6 +106,10 @@ impl Arch for Amd64 {
 
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {

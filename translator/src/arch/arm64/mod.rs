@@ -21,6 +21,7 @@ use crate::abi::{Frame, Shim};
 use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 
@@ -38,6 +39,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &["R", "F", "V", "Z", "P", "PN"],
     sp: regs::SP,
+    return_address: "x30",
+    call_pushes: 0,
     sp_is_hardware: false,
 };
 
@@ -78,6 +81,10 @@ impl Arch for Arm64 {
 
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
         abi::frame(function, calls)

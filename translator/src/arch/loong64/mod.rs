@@ -11,6 +11,7 @@ use crate::abi::{Frame, Shim};
 use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
 use crate::lower::{AsmLine, symbol_text};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::fmt::Write as _;
@@ -29,6 +30,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &["R", "F", "FCC", "FCSR", "V", "X"],
     sp: regs::SP,
+    return_address: "1",
+    call_pushes: 0,
     sp_is_hardware: false,
 };
 
@@ -119,6 +122,10 @@ impl Arch for Loong64 {
 
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {

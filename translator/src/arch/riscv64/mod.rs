@@ -17,6 +17,7 @@ use crate::abi::{Frame, Shim};
 use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::fmt::Write as _;
@@ -35,6 +36,8 @@ static FACTS: Facts = Facts {
     pcalign: (4, 2048),
     numbered: &[],
     sp: regs::SP,
+    return_address: "ra",
+    call_pushes: 0,
     sp_is_hardware: true,
 };
 
@@ -105,6 +108,10 @@ impl Arch for Riscv64 {
 
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
