@@ -239,7 +239,7 @@ mod tests {
     fn filled_in_branches_are_read_back() {
         let target = |arch, kind: &str, size, word, next| {
             let parts = parts(arch, &rel(kind, size)).unwrap();
-            resolved_target(arch, &parts[0], word, next, 0x100)
+            resolved_target(arch, parts[0].choices[0].r_type, word, next, 0x100)
         };
         // call .+0x10; bl .-4; jal ra,.-8; bl .+8; auipc t0,0 and addi t0,t0,-16
         assert_eq!(target(Arch::Amd64, "R_CALL", 4, 0xc, None), Some(0x110));
