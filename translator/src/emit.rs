@@ -5,8 +5,8 @@
 
 use crate::abi::{Results, Shim};
 use crate::decl::Decl;
-use crate::listing::is_shown;
 use crate::ir::{Cfi, Function, Insn, Kind, flags};
+use crate::listing::is_shown;
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;

@@ -121,8 +121,7 @@ pub(crate) fn function(
         file: sources.name(at.file).to_owned(),
         line: at.line,
         declaration: decl.map(|d| d.go.clone()),
-        prototype: entry
-            .and_then(|entry| function.export.as_deref().map(|name| prototype(name, entry.decl, &entry.shim))),
+        prototype: entry.and_then(|entry| function.export.as_deref().map(|name| prototype(name, entry.decl, &entry.shim))),
         saved: entry.map(|entry| entry.shim.saved.iter().map(|s| (*s).to_owned()).collect()).unwrap_or_default(),
         written: written(target, function),
         frame: frame.map(|f| FrameLayout {

@@ -149,7 +149,8 @@ impl Sides<'_> {
             Some(u32::from_le_bytes(self.object.bytes(at, 4)?.try_into().ok()?))
         };
         let (first, next) = (word(at.offset).ok_or_else(missing)?, word(at.offset + 4));
-        let target = mask::resolved_target(self.arch, part, first, next, at.offset as u64).ok_or_else(missing)?;
+        let r_type = part.choices.first().ok_or_else(missing)?.r_type;
+        let target = mask::resolved_target(self.arch, r_type, first, next, at.offset as u64).ok_or_else(missing)?;
         let names = self.our_names(&rel.symbol);
         let hit = |(name, place): (&str, Place)| {
             place.section == at.section

@@ -178,12 +178,24 @@ pub fn is_hint(arch: Arch, r_type: u32) -> bool {
     matches!((arch, r_type), (Arch::Riscv64, 51) | (Arch::Loong64, 100))
 }
 
+/// Bytes and bits of a field that an assembler may fill in although there is a relocation, or instead of one, when the target is
+/// in the same section.
+pub fn filled_field(arch: Arch, r_type: u32) -> Option<(usize, u64)> {
+    match (arch, r_type) {
+        (Arch::Amd64, 2 | 4) => Some((4, WORD)),
+        (Arch::Riscv64, 17) => Some((4, RV_U)),
+        // auipc with jalr's, or addi's or a load's immediate
+        (Arch::Riscv64, 18 | 19 | 23) => Some((8, RV_U | (RV_I << 32))),
+        _ => None,
+    }
+}
+
 /// Where a field goes that the assembler has filled in itself because the target is in the same section: `word` is the
 /// relocated instruction, `next` the one behind it, `at` its address. `None` when such a field cannot be read back.
-pub fn resolved_target(arch: Arch, part: &Part, word: u32, next: Option<u32>, at: u64) -> Option<u64> {
-    let first = part.choices.first()?.r_type;
-    let displacement = match (arch, first) {
-        (Arch::Amd64, 2) => i64::from(word.cast_signed()) + 4,
+/// `r_type` is what the relocation would have been.
+pub fn resolved_target(arch: Arch, r_type: u32, word: u32, next: Option<u32>, at: u64) -> Option<u64> {
+    let displacement = match (arch, r_type) {
+        (Arch::Amd64, 2 | 4) => i64::from(word.cast_signed()) + 4,
         (Arch::Arm64, 282) => i64::from((word << 6).cast_signed() >> 6) * 4,
         (Arch::Riscv64, 17) => {
             let bit = |from: u32, count: u32, to: u32| ((word >> from) & ((1 << count) - 1)) << to;
@@ -227,7 +239,7 @@ mod tests {
     fn filled_in_branches_are_read_back() {
         let target = |arch, kind: &str, size, word, next| {
             let parts = parts(arch, &rel(kind, size)).unwrap();
-            resolved_target(arch, &parts[0], word, next, 0x100)
+            resolved_target(arch, parts[0].choices[0].r_type, word, next, 0x100)
         };
         // call .+0x10; bl .-4; jal ra,.-8; bl .+8; auipc t0,0 and addi t0,t0,-16
         assert_eq!(target(Arch::Amd64, "R_CALL", 4, 0xc, None), Some(0x110));

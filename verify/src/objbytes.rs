@@ -35,6 +35,7 @@ pub struct OurReloc {
 /// A relocatable ELF object.
 pub struct OurObject {
     sections: HashMap<usize, Vec<u8>>,
+    section_names: HashMap<usize, String>,
     symbols: HashMap<String, Vec<Place>>,
     pub functions: Vec<OurFunction>,
     relocs: HashMap<Place, Vec<OurReloc>>,
@@ -43,8 +44,13 @@ pub struct OurObject {
 impl OurObject {
     pub fn parse(data: &[u8]) -> Result<OurObject> {
         let file = File::parse(data).context("the assembled object")?;
-        let mut object =
-            OurObject { sections: HashMap::new(), symbols: HashMap::new(), functions: Vec::new(), relocs: HashMap::new() };
+        let mut object = OurObject {
+            sections: HashMap::new(),
+            section_names: HashMap::new(),
+            symbols: HashMap::new(),
+            functions: Vec::new(),
+            relocs: HashMap::new(),
+        };
         for symbol in file.symbols() {
             let SymbolSection::Section(section) = symbol.section() else {
                 continue;
@@ -62,6 +68,7 @@ impl OurObject {
         for section in file.sections() {
             let index = section.index().0;
             object.sections.insert(index, section.data()?.to_vec());
+            object.section_names.insert(index, section.name()?.to_owned());
             for (offset, reloc) in section.relocations() {
                 let place = Place { section: index, offset: usize::try_from(offset)? };
                 let RelocationFlags::Elf { r_type } = reloc.flags() else { bail!("not an ELF relocation") };
@@ -88,6 +95,18 @@ impl OurObject {
     /// The bytes from a place on, `None` when the section is shorter.
     pub fn bytes(&self, at: Place, size: usize) -> Option<&[u8]> {
         self.sections.get(&at.section)?.get(at.offset..)?.get(..size)
+    }
+
+    /// What a relocation points at, in words that hold for every object made from the same text: section and offset, or the
+    /// name of a symbol that is defined elsewhere.
+    pub fn target(&self, reloc: &OurReloc) -> (String, i64) {
+        match reloc.defined {
+            Some(place) => {
+                let section = self.section_names.get(&place.section).cloned().unwrap_or_default();
+                (section, reloc.addend.wrapping_add_unsigned(place.offset as u64))
+            }
+            None => (reloc.symbol.clone(), reloc.addend),
+        }
     }
 
     /// The place of a symbol, `None` when there is none or several of that name (clang's own `$d` and `.L0 `).

@@ -155,7 +155,8 @@ impl Page<'_> {
     /// The source from TEXT to the next function, each line with what became of it.
     fn listing(&self, out: &mut String, function: &TranslatedFunction) {
         let in_main = function.file == self.file;
-        let next = self.translation.functions.iter().filter(|f| f.file == self.file && f.line > function.line).map(|f| f.line).min();
+        let next =
+            self.translation.functions.iter().filter(|f| f.file == self.file && f.line > function.line).map(|f| f.line).min();
         let lines: Vec<&str> = self.text.lines().collect();
         let end = next.unwrap_or(u32::try_from(lines.len()).unwrap_or(u32::MAX).saturating_add(1));
         let mut at = function.insns.start;
@@ -163,7 +164,9 @@ impl Page<'_> {
         while in_main && line < end {
             let source = lines.get((line as usize).saturating_sub(1)).copied().unwrap_or("");
             let first = at;
-            while at < function.insns.end && self.translation.insns.get(at).is_some_and(|insn| insn.line == line && insn.file == self.file) {
+            while at < function.insns.end
+                && self.translation.insns.get(at).is_some_and(|insn| insn.line == line && insn.file == self.file)
+            {
                 at += 1;
             }
             self.line(out, line, source, first..at);
@@ -206,11 +209,8 @@ impl Page<'_> {
     fn columns(&self, insns: std::ops::Range<usize>) -> (String, String) {
         let gnu: Vec<&str> =
             insns.clone().filter_map(|i| self.translation.insns.get(i)).flat_map(|i| i.gnu.iter().map(String::as_str)).collect();
-        let hex: Vec<String> = insns
-            .filter_map(|i| self.bytes.and_then(|bytes| bytes.get(i)))
-            .flatten()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hex: Vec<String> =
+            insns.filter_map(|i| self.bytes.and_then(|bytes| bytes.get(i))).flatten().map(|byte| format!("{byte:02x}")).collect();
         // Four bytes are an instruction on all but amd64.
         let hex = if self.goarch == "amd64" {
             hex.join(" ")
@@ -262,10 +262,18 @@ fn frame_picture(out: &mut String, goarch: &str, function: &TranslatedFunction, 
             slot("", frame.locals, if padding > 0 { "padding" } else { "end of the locals" });
         }
         if frame.declared > 0 {
-            slot("local", frame.locals - frame.declared, &format!("{} bytes of locals, and of arguments of calls", frame.declared));
+            slot(
+                "local",
+                frame.locals - frame.declared,
+                &format!("{} bytes of locals, and of arguments of calls", frame.declared),
+            );
         }
         if !amd64 {
-            slot("", 0, if goarch == "arm64" { "the link register; the caller's R29 is 8 bytes below" } else { "the link register" });
+            slot(
+                "",
+                0,
+                if goarch == "arm64" { "the link register; the caller's R29 is 8 bytes below" } else { "the link register" },
+            );
         }
     }
     out.push_str("</table>\n");

@@ -10,10 +10,14 @@ use anyhow::{Context, Result, bail};
 
 use super::lines;
 use super::source::Source;
+use crate::arch::Arch;
 use crate::assemble::{self, Assembled, Assemblers, Job};
 use crate::gnutext::GnuText;
-use crate::mask;
-use crate::objbytes::{OurFunction, OurObject, Place};
+use crate::objbytes::{OurFunction, OurObject, OurReloc, Place};
+use goasm_verify::mask;
+
+/// R_RISCV_PCREL_LO12_I
+const RV_PCREL_LO: u32 = 24;
 
 /// More rounds than any file needs.
 const MAX_ROUNDS: usize = 10;
@@ -123,20 +127,68 @@ fn pieces(gnu: &GnuText, object: &OurObject, function: &OurFunction) -> Result<V
     Ok(starts.into_iter().zip(ends).map(|((line, at), end)| (line, Piece { at, size: end.saturating_sub(at.offset) })).collect())
 }
 
-/// Equal bytes, and relocations of the same type at the same offsets.
+/// Equal bytes, and relocations of the same type to the same place. Where one assembler has filled in a branch to a symbol of
+/// the same file and the other left it to the linker, the target must be the same.
 fn same(job: &Job, llvm: (&OurObject, Piece), gas: (&OurObject, Piece)) -> Result<(), String> {
-    let bytes = |(object, piece): (&OurObject, Piece)| object.bytes(piece.at, piece.size).map(<[u8]>::to_vec);
-    let relocs = |(object, piece): (&OurObject, Piece)| -> Vec<(usize, u32)> {
-        let at = |i: usize| Place { section: piece.at.section, offset: piece.at.offset + i };
-        let of =
-            |i: usize| object.relocs_at(at(i)).iter().filter(|r| !mask::is_hint(job.arch, r.r_type)).map(move |r| (i, r.r_type));
-        (0..piece.size).flat_map(of).collect()
-    };
-    match (bytes(llvm), bytes(gas)) {
-        (Some(a), Some(b)) if a == b => {}
-        (Some(a), Some(b)) => return Err(format!("bytes: LLVM {}, GNU {}", super::hex(&a), super::hex(&b))),
-        _ => return Err("the object ends early".to_owned()),
+    let ((llvm, left), (gas, right)) = (llvm, gas);
+    let bytes =
+        |object: &OurObject, piece: Piece| object.bytes(piece.at, piece.size).map(<[u8]>::to_vec).ok_or("the object ends early");
+    let (mut a, mut b) = (bytes(llvm, left)?, bytes(gas, right)?);
+    if a.len() != b.len() {
+        return Err(format!("bytes: LLVM {}, GNU {}", super::hex(&a), super::hex(&b)));
     }
-    let (a, b) = (relocs(llvm), relocs(gas));
-    if a == b { Ok(()) } else { Err(format!("relocations: LLVM {a:?}, GNU {b:?}")) }
+    let mut filled_pair = None;
+    for i in 0..a.len() {
+        let (x, y) = (reloc_at(job, llvm, left, i), reloc_at(job, gas, right, i));
+        let field = match (x, y) {
+            (None, None) => continue,
+            (Some(x), Some(y)) => {
+                let (to, other) = (llvm.target(x), gas.target(y));
+                if x.r_type != y.r_type || to != other {
+                    return Err(format!("relocations at +{i}: LLVM {} {to:?}, GNU {} {other:?}", x.r_type, y.r_type));
+                }
+                mask::filled_field(job.arch, x.r_type)
+            }
+            // The low part of a pair that was filled in; the high part vouches for it.
+            (Some(low), None) | (None, Some(low)) if low.r_type == RV_PCREL_LO && filled_pair == Some(i) => continue,
+            (Some(x), None) => resolved(job, (llvm, x), (right, &b), i)?,
+            (None, Some(y)) => resolved(job, (gas, y), (left, &a), i)?,
+        };
+        let Some((width, mask)) = field else { continue };
+        if width == 8 && (x.is_none() || y.is_none()) {
+            filled_pair = Some(i + 4);
+        }
+        for (k, mask) in mask.to_le_bytes().iter().enumerate().take(width) {
+            for side in [&mut a, &mut b] {
+                if let Some(byte) = side.get_mut(i + k) {
+                    *byte &= !mask;
+                }
+            }
+        }
+    }
+    if a == b { Ok(()) } else { Err(format!("bytes: LLVM {}, GNU {}", super::hex(&a), super::hex(&b))) }
+}
+
+fn reloc_at<'a>(job: &Job, object: &'a OurObject, piece: Piece, i: usize) -> Option<&'a OurReloc> {
+    let at = Place { section: piece.at.section, offset: piece.at.offset + i };
+    object.relocs_at(at).iter().find(|r| !mask::is_hint(job.arch, r.r_type))
+}
+
+/// The field at offset `i` of a piece whose bytes have no relocation there, held against the other side's relocation.
+fn resolved(
+    job: &Job,
+    (object, reloc): (&OurObject, &OurReloc),
+    (piece, bytes): (Piece, &[u8]),
+    i: usize,
+) -> Result<Option<(usize, u64)>, String> {
+    let missing = || format!("only one side has a relocation at +{i}: {} `{}`", reloc.r_type, reloc.symbol);
+    let field = mask::filled_field(job.arch, reloc.r_type).ok_or_else(missing)?;
+    let word = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+    let at = (piece.at.offset + i) as u64;
+    let target = mask::resolved_target(job.arch, reloc.r_type, word(i).ok_or_else(missing)?, word(i + 4), at);
+    // x86 measures from the field's start.
+    let bias = if job.arch == Arch::Amd64 { 4 } else { 0 };
+    let wanted = reloc.defined.and_then(|place| (place.offset as u64).checked_add_signed(reloc.addend + bias));
+    let here = reloc.defined.is_some_and(|_| object.target(reloc).0 == ".text");
+    if here && target.is_some() && target == wanted { Ok(Some(field)) } else { Err(missing()) }
 }
