@@ -6,7 +6,7 @@
 use crate::abi::Frame;
 use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol, flags};
 use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
@@ -117,6 +117,16 @@ impl Cx<'_> {
     /// Declares that the output needs an ISA extension.
     pub(crate) fn needs(&mut self, extension: &'static str) {
         self.extensions.insert(extension);
+    }
+
+    /// Whether the function calls others, so that the link register does not keep its caller.
+    pub(crate) fn calls(&self) -> bool {
+        calls(self.target, self.function)
+    }
+
+    /// Whether the function is declared to have no frame: by its flag, or by the old way of a size of -8.
+    pub(crate) fn is_noframe(&self) -> bool {
+        self.function.flags & flags::NOFRAME != 0 || self.function.frame == -8
     }
 
     /// The instruction's operands.
@@ -401,14 +411,18 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
     }
-    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == Role::Call);
-    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls() {
+    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls(target, function) {
         let message = format!("the function has {bytes} bytes: Go writes its calls in a longer form that is not known here");
         diags.push(Diag::error("function-too-large", function.span, message));
     }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
+}
+
+/// Whether some instruction of the function is a call.
+fn calls(target: Target, function: &Function) -> bool {
+    function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call)
 }
 
 /// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
