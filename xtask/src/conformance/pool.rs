@@ -59,6 +59,7 @@ pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
             add("vsib y", words("(AX)(Y1*1) 8(BX)(Y15*4) (R12)(Y16*8) (R13)(Y31*2) 64(SP)(Y7*4)"));
             add("vsib z", words("(AX)(Z1*1) 8(BX)(Z15*4) (R12)(Z16*8) (R13)(Z31*2) 64(SP)(Z7*4)"));
             add("segmented", words("(FS) 40(GS)"));
+            add("tls", words("(TLS) -8(TLS) (AX)(TLS*1) 300(R9)(TLS*1)"));
             add("indirect", words("*(AX) *8(BX) *sym(SB)"));
         }
         Arch::Arm64 => {

@@ -97,9 +97,14 @@ pub(super) fn trap(insn: &Insn) -> Option<(&'static str, String)> {
         && let (Base::Sb, Some(symbol)) = (&mem.base, &mem.symbol)
         && (mem.index.is_some() || (mem.offset != 0 && &*insn.op != "CALL"))
     {
-        let index = if mem.index.is_some() { "the index" } else { "the offset" };
-        let what = if &*insn.op != "CALL" && mem.index.is_some() && mem.offset != 0 { "offset and index" } else { index };
-        let message = format!("{}: Go's assembler ignores {what}; this goes to {} itself", insn.op, symbol.go);
+        let keeps_offset = &*insn.op == "CALL";
+        let (what, goes) = match (mem.index.is_some(), mem.offset != 0 && !keeps_offset) {
+            (true, true) => ("offset and index", symbol.go.to_string()),
+            (true, false) if mem.offset != 0 => ("the index", format!("{}{:+}", symbol.go, mem.offset)),
+            (true, false) => ("the index", symbol.go.to_string()),
+            (false, _) => ("the offset", symbol.go.to_string()),
+        };
+        let message = format!("{}: Go's assembler ignores {what}; this goes to {goes}", insn.op);
         return Some(("jump-offset-dropped", message));
     }
     let high = insn.args.iter().find_map(print::high_byte)?;

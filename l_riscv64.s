@@ -1,3 +1,0 @@
-TEXT ·f(SB),4,$0-8
-	CALL foo+4(SB)(X5*4)
-	RET
