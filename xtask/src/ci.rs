@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{codegen, conformance, differential, go_kernels, go_overlay, hygiene, setup, tools, unwind};
+use crate::{book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, setup, tools, unwind};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -55,6 +55,8 @@ fn layers() -> Vec<(String, Check)> {
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("unwind", Box::new(|| unwind::run(&[])));
     add("hygiene", Box::new(|| hygiene::run(&[])));
+    add("book --check", Box::new(|| book::run(&words(&["--check"]))));
+    add("doc", Box::new(doc));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
@@ -65,6 +67,13 @@ fn words(words: &[&str]) -> Vec<String> {
 
 fn cargo(args: &[&str]) -> Result<()> {
     tools::run(tools::cargo().args(args))
+}
+
+/// The documentation of the public crates, without a warning.
+fn doc() -> Result<()> {
+    let mut cargo = tools::cargo();
+    cargo.args(["doc", "--quiet", "--no-deps", "--features", "goasm-oracle/std"]).env("RUSTDOCFLAGS", "-D warnings");
+    tools::run(cargo.args(["-p", "goasm", "-p", "goasm-oracle", "-p", "goasm-hashes"]))
 }
 
 /// Where nothing may be left out: `GOASM_CI` makes a test that cannot run fail.

@@ -4,6 +4,7 @@
 
 mod assemble;
 mod bench;
+mod book;
 mod ci;
 mod codegen;
 mod conformance;
@@ -32,6 +33,7 @@ cargo xtask COMMAND
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
+  book              the pages of book/ that come from tables; --check: also links, files and commands of the others
   hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
   unwind            call frame information against execution, at every instruction, under qemu
   ci                every check";
@@ -60,6 +62,7 @@ fn run(args: &[String]) -> Result<()> {
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
         "bench" => bench::run(rest),
+        "book" => book::run(rest),
         "hygiene" => hygiene::run(rest),
         "unwind" => unwind::run(rest),
         "ci" => ci::run(),
