@@ -5,6 +5,7 @@
 
 use crate::source::{Sources, Span};
 use std::fmt::Write as _;
+use std::rc::Rc;
 
 /// How serious a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,23 +26,32 @@ pub(crate) struct Diag {
     pub(crate) span: Span,
     /// Further sentences: accepted forms, what to do.
     pub(crate) notes: Vec<String>,
+    /// The body's symbol of the function that it concerns alone; `None`: the file as a whole.
+    pub(crate) function: Option<Rc<str>>,
 }
 
 impl Diag {
     /// An error of the given kind at the given place.
     pub(crate) fn error(id: &'static str, span: Span, message: impl Into<String>) -> Diag {
-        Diag { severity: Severity::Error, id, message: message.into(), span, notes: Vec::new() }
+        Diag { severity: Severity::Error, id, message: message.into(), span, notes: Vec::new(), function: None }
     }
 
     /// A warning of the given kind at the given place.
     pub(crate) fn warning(id: &'static str, span: Span, message: impl Into<String>) -> Diag {
-        Diag { severity: Severity::Warning, id, message: message.into(), span, notes: Vec::new() }
+        Diag { severity: Severity::Warning, id, message: message.into(), span, notes: Vec::new(), function: None }
     }
 
     /// Adds a further sentence.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Diag {
         self.notes.push(note.into());
         self
+    }
+}
+
+/// Marks the diagnostics from index `from` on as concerning one function.
+pub(crate) fn attribute(diags: &mut [Diag], from: usize, function: &Rc<str>) {
+    for diag in diags.iter_mut().skip(from) {
+        diag.function.get_or_insert_with(|| function.clone());
     }
 }
 

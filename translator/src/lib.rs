@@ -18,9 +18,11 @@ mod arch;
 mod decl;
 mod diag;
 mod emit;
+mod facts;
 mod ir;
 mod lower;
 mod names;
+pub mod port;
 mod resolve;
 mod source;
 mod syntax;
@@ -38,7 +40,7 @@ use lower::{AsmLine, Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use target::Target;
 
 /// The calling convention of the output's functions.
@@ -155,23 +157,65 @@ pub type Loader<'a> = dyn FnMut(&str) -> Option<String> + 'a;
 /// Translates one assembly file. `name` is shown in diagnostics; its directory is where `#include` looks first, and its
 /// suffix tells the architecture if the options do not.
 pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -> Translation {
+    pipeline(name, text, load, options, None).translation
+}
+
+/// How `port` translates a file: as one of several that make a crate.
+#[derive(Debug, Default)]
+struct PackageMode {
+    /// Bodies to leave out.
+    skip: HashSet<String>,
+}
+
+/// A translation with what it was made from.
+struct Piped {
+    translation: Translation,
+    /// Empty when the translation did not get as far as functions.
+    facts: facts::Facts,
+}
+
+/// Translates a file. With a [`PackageMode`] every visible symbol gets the prefix, and a function that the package's Go code
+/// does not declare is for the assembly alone: it gets no entry instead of being refused.
+fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, package: Option<&PackageMode>) -> Piped {
     let target = match target_of(name, options) {
         Ok(target) => target,
-        Err(message) => return Translation::failed(name, "target", &message),
+        Err(message) => {
+            return Piped { translation: Translation::failed(name, "target", &message), facts: facts::Facts::unusable() };
+        }
     };
     let mut sources = Sources::default();
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
+    let preprocessed = diags.iter().all(|d| d.severity != Severity::Error);
     let (file, found) = syntax::parse(&sources, &lines);
     diags.extend(found);
-    let names = Names::new(options.package.as_deref(), &options.prefix);
+    let mut names = Names::new(options.package.as_deref(), &options.prefix);
+    if package.is_some() {
+        names = names.prefix_all();
+    }
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
 
-    let decls = declarations(text, options);
+    let decls = match package {
+        // What Go does not declare cannot be called, whatever a comment says.
+        Some(_) => options.declarations.as_deref().map(Decls::parse).unwrap_or_default(),
+        None => declarations(text, options),
+    };
+    if let Some(package) = package {
+        unit.functions.retain(|f| !package.skip.contains(&*f.symbol.gnu));
+        for function in &mut unit.functions {
+            let own = facts::is_own(&unit.names, &function.symbol.gnu, options.package.as_deref());
+            if !own || decls.get(&function.go_name).is_none() {
+                function.export = None;
+            }
+        }
+    }
+    let mut facts = facts::Facts::of(target, &unit, &sources);
+    facts.unusable = !preprocessed || unit.broken_directive;
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
+        let first = diags.len();
         if let Some(Ok(decl)) = decls.get(&function.go_name) {
             check_arguments(function, decl, &mut diags);
         }
@@ -183,6 +227,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
                 lowered.push(lower::lower(target, function, &mut constants, &mut diags));
             }
         }
+        diag::attribute(&mut diags, first, &function.symbol.gnu);
     }
     let entries = match options.abi {
         Abi::C => entries(target, &unit, &lowered, &decls, &mut diags),
@@ -198,7 +243,8 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let style = emit::Style { line_labels: options.line_labels };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
     let insns = listing(&sources, &unit, &lowered);
-    Translation { asm, diagnostics: finish(diags, &sources), insns }
+    facts.judge(&diags, &sources, &decls);
+    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns }, facts }
 }
 
 /// Runs the preprocessor alone: the text that the parser would see, and what was wrong with the input.
@@ -306,7 +352,8 @@ fn entries<'a>(
         let saved: Vec<&'static str> = all.iter().zip(&marks).filter(|(_, mark)| **mark).map(|(name, _)| *name).collect();
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
-            Err(diag) => {
+            Err(mut diag) => {
+                diag.function = Some(function.symbol.gnu.clone());
                 diags.push(diag);
                 out.push(None);
             }
@@ -339,6 +386,7 @@ fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Di
     let mut marks: Vec<Vec<bool>> = Vec::new();
     let mut calls: Vec<Vec<usize>> = Vec::new();
     for (function, lowered) in unit.functions.iter().zip(lowered) {
+        let first = diags.len();
         let mut mine = vec![false; count];
         let mut called = Vec::new();
         for line in lowered.insns.iter().flatten().chain(&lowered.tail) {
@@ -369,6 +417,7 @@ fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Di
                 _ => {}
             }
         }
+        diag::attribute(diags, first, &function.symbol.gnu);
         marks.push(mine);
         calls.push(called);
     }

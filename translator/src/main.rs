@@ -1,5 +1,7 @@
 //! The `goasm` command: reads files, calls the library, writes files. The words are Go's (`-D`, `-I`, `-o`, `-p`, `-e`).
 
+mod port_command;
+
 use goasm::{Abi, Diagnostic, Options, Severity, Translation};
 use lexopt::prelude::*;
 use std::io::Write as _;
@@ -12,6 +14,7 @@ goasm - Go assembly to GNU assembly, byte for byte
 Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
+  goasm port DIR -o CRATE [options]   a Go package with assembly to a Rust crate (goasm port --help)
 
 Options:
   --goarch ARCH          amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)
@@ -38,6 +41,9 @@ Exit status: 0 when everything asked for was done, 1 when something was refused,
 const ERROR_LIMIT: usize = 10;
 
 fn main() -> ExitCode {
+    if std::env::args_os().nth(1).is_some_and(|word| word == "port") {
+        return port_command::main();
+    }
     match parse_command_line() {
         Ok(Some(command)) => run(&command),
         Ok(None) => ExitCode::SUCCESS,
