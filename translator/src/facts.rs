@@ -34,8 +34,6 @@ pub(crate) struct FunctionFacts {
     pub(crate) decl: Option<Decl>,
     /// Offsets of the results in the struct that the last parameter points to; empty if there is no such parameter.
     pub(crate) results_through: Vec<i64>,
-    /// Line of its TEXT in the file, outside macros.
-    pub(crate) line: u32,
     pub(crate) errors: Vec<String>,
     /// Offsets of the `name+off(FP)` that it mentions.
     pub(crate) arguments: BTreeSet<i64>,
@@ -103,15 +101,9 @@ impl Facts {
 
     /// Takes in what the later stages found out.
     pub(crate) fn judge(&mut self, diags: &[Diag], sources: &Sources, decls: &Decls) {
-        let lines: Vec<u32> = self.functions.iter().map(|f| f.line).collect();
         for diag in diags.iter().filter(|d| d.severity == Severity::Error) {
             let message = short(diag, sources);
-            let at = sources.outermost(diag.span.origin).line;
-            let place = match &diag.function {
-                Some(body) => self.functions.iter().position(|f| f.body == **body),
-                // An error of the syntax: `broken` has its function already, here it only gets its words.
-                None => lines.iter().rposition(|line| *line <= at).filter(|i| !self.functions[*i].errors.is_empty()),
-            };
+            let place = diag.function.as_ref().and_then(|body| self.functions.iter().position(|f| f.body == **body));
             match place {
                 Some(place) => self.functions[place].errors.push(message),
                 None => self.errors.push(message),
@@ -147,7 +139,7 @@ fn function_facts(target: Target, unit: &Unit, function: &Function, sources: &So
             }
         }
     }
-    let errors = match unit.broken.contains(&function.symbol.gnu) {
+    let errors = match unit.broken.contains_key(&function.symbol.gnu) {
         true => vec!["a statement of it is not understood".to_owned()],
         false => Vec::new(),
     };
@@ -157,7 +149,6 @@ fn function_facts(target: Target, unit: &Unit, function: &Function, sources: &So
         go_name: function.go_name.to_string(),
         decl: None,
         results_through: Vec::new(),
-        line: sources.outermost(function.span.origin).line,
         errors,
         arguments,
         only_read: only_read(target, function),

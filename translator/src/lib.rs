@@ -15,6 +15,9 @@
 
 mod abi;
 mod arch;
+#[cfg(feature = "build")]
+#[path = "build_script.rs"]
+pub mod build;
 mod decl;
 mod diag;
 mod emit;
@@ -188,6 +191,7 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
     let preprocessed = diags.iter().all(|d| d.severity != Severity::Error);
     let (file, found) = syntax::parse(&sources, &lines);
+    let syntax = diags.len()..diags.len() + found.len();
     diags.extend(found);
     let mut names = Names::new(options.package.as_deref(), &options.prefix);
     if package.is_some() {
@@ -202,6 +206,19 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
         None => declarations(text, options),
     };
     if let Some(package) = package {
+        // Errors of the syntax belong to the function whose statement they refused, by the line.
+        let line = |span: source::Span| {
+            let at = sources.outermost(span.origin);
+            (at.file, at.line)
+        };
+        for diag in &mut diags[syntax] {
+            let here = line(diag.span);
+            let hit = unit.functions.iter().find(|f| {
+                unit.broken.get(&f.symbol.gnu).is_some_and(|spans| spans.iter().any(|span| line(*span) == here))
+            });
+            diag.function = hit.map(|f| f.symbol.gnu.clone());
+        }
+        diags.retain(|d| d.function.as_ref().is_none_or(|f| !package.skip.contains(&**f)));
         unit.functions.retain(|f| !package.skip.contains(&*f.symbol.gnu));
         for function in &mut unit.functions {
             let own = facts::is_own(&unit.names, &function.symbol.gnu, options.package.as_deref());

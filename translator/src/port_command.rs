@@ -1,6 +1,6 @@
 //! `goasm port DIR -o CRATE`: reads a Go package, calls the library, writes the crate.
 
-use goasm::port::{MARKER, Port, Request, port};
+use goasm::port::{MARKER, Port, Request, go_asm_h, port};
 use lexopt::prelude::*;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -13,6 +13,7 @@ goasm port - a Go package with assembly to a Rust crate
 
 Usage:
   goasm port DIR -o CRATE [options]
+  goasm port DIR --print-go-asm-h --goarch ARCH
 
 Options:
   -o CRATE               directory of the crate; its last part is the crate's name
@@ -47,6 +48,7 @@ struct Command {
     goroot: Option<PathBuf>,
     go_asm_h: Option<PathBuf>,
     keep_going: bool,
+    print_header: bool,
 }
 
 pub(crate) fn main() -> ExitCode {
@@ -75,7 +77,7 @@ fn list(text: &str) -> impl Iterator<Item = String> + '_ {
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
     let (mut dir, mut output, mut goroot, mut go_asm_h, mut name) = (None, None, None, None, None);
-    let (mut include_dirs, mut keep_going) = (Vec::new(), false);
+    let (mut include_dirs, mut keep_going, mut print_header) = (Vec::new(), false, false);
     let mut request = Request::default();
     let mut command_seen = false;
     while let Some(arg) = parser.next()? {
@@ -97,13 +99,18 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
             Long("prefix") => request.prefix = Some(parser.value()?.string()?),
             Long("oracle-path") => request.oracle_path = Some(parser.value()?.string()?),
             Long("keep-going") => keep_going = true,
+            Long("print-go-asm-h") => print_header = true,
             Value(_) if !command_seen => command_seen = true,
             Value(value) if dir.is_none() => dir = Some(PathBuf::from(value)),
             other => return Err(other.unexpected()),
         }
     }
     let dir = dir.ok_or("no directory given")?;
-    let output = output.ok_or("no crate given (-o)")?;
+    let output = match output {
+        Some(output) => output,
+        None if print_header => PathBuf::from("header"),
+        None => return Err("no crate given (-o)".into()),
+    };
     if request.goarchs.is_empty() {
         request.goarchs = ["amd64", "arm64", "riscv64", "loong64"].map(str::to_owned).to_vec();
     }
@@ -118,7 +125,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
     if let Some(prefix) = request.prefix.as_deref().filter(|p| !word(p)) {
         return Err(format!("--prefix {prefix}: a prefix is letters, digits and _, and does not start with a digit").into());
     }
-    Ok(Some(Command { dir, output, request, include_dirs, goroot, go_asm_h, keep_going }))
+    Ok(Some(Command { dir, output, request, include_dirs, goroot, go_asm_h, keep_going, print_header }))
 }
 
 fn is_crate_name(name: &str) -> bool {
@@ -127,12 +134,22 @@ fn is_crate_name(name: &str) -> bool {
 
 /// Whether everything was ported.
 fn run(mut command: Command) -> Result<bool, String> {
-    if is_foreign(&command.output)? {
+    if !command.print_header && is_foreign(&command.output)? {
         return Err(format!("{}: the directory is not empty and was not written by goasm port", command.output.display()));
     }
     command.request.files = go_files(&command.dir)?;
     if !command.request.files.iter().any(|(name, _)| name.ends_with(".s")) {
         return Err(format!("{}: the directory has no .s file", command.dir.display()));
+    }
+    let roots = Roots::find(&command.dir, command.goroot.as_deref())?;
+    if command.request.package.is_none() {
+        command.request.package.clone_from(&roots.package);
+    }
+    if command.print_header {
+        for goarch in &command.request.goarchs {
+            print!("{}", go_asm_h(&command.request, goarch, &mut |path| roots.import(path)));
+        }
+        return Ok(true);
     }
     if let Some(path) = &command.go_asm_h {
         command.request.go_asm_h = Some(read(path)?);
@@ -140,10 +157,6 @@ fn run(mut command: Command) -> Result<bool, String> {
     if let Some(path) = &mut command.request.oracle_path {
         let absolute = fs::canonicalize(&path).map_err(|error| format!("{path}: {error}"))?;
         *path = absolute.display().to_string();
-    }
-    let roots = Roots::find(&command.dir, command.goroot.as_deref())?;
-    if command.request.package.is_none() {
-        command.request.package.clone_from(&roots.package);
     }
     command.request.license = license(&command.dir);
     let dir = command.dir.clone();

@@ -19,8 +19,8 @@ pub(crate) struct Unit {
     pub(crate) names: Names,
     /// A statement was refused that may have been a directive: to which function or datum it belongs is not known.
     pub(crate) broken_directive: bool,
-    /// Bodies with a statement that was refused.
-    pub(crate) broken: HashSet<Rc<str>>,
+    /// Bodies with statements that were refused, and where those are.
+    pub(crate) broken: HashMap<Rc<str>, Vec<Span>>,
 }
 
 /// A data symbol with its contents.
@@ -140,13 +140,15 @@ impl Resolver<'_> {
             }
         }
         let mut functions = Vec::with_capacity(drafts.len());
-        let mut broken = HashSet::new();
+        let mut broken = HashMap::new();
         for draft in &drafts {
             let first = self.diags.len();
             let function = self.function(draft);
             attribute(self.diags, first, &function.symbol.gnu);
-            if draft.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Broken)) {
-                broken.insert(function.symbol.gnu.clone());
+            let refused = draft.stmts.iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
+            let refused: Vec<Span> = refused.collect();
+            if !refused.is_empty() {
+                broken.insert(function.symbol.gnu.clone(), refused);
             }
             functions.push(function);
         }

@@ -15,6 +15,7 @@ mod golisting;
 mod kernels;
 mod mask;
 mod objbytes;
+mod port_std;
 mod setup;
 mod tools;
 
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
+  port-std          packages of Go's std, ported to crates, built and tested on every architecture
   ci                every check";
 
 fn main() -> ExitCode {
@@ -54,6 +56,7 @@ fn run(args: &[String]) -> Result<()> {
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
+        "port-std" => port_std::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }

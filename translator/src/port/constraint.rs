@@ -192,6 +192,10 @@ impl Parser<'_> {
                 return Err(format!("a tag is missing before `{after}`"));
             }
             self.rest = after;
+            // Which experiments are on by default changes from release to release.
+            if tag.starts_with("goexperiment.") && !self.context.tags.contains(tag) && !self.context.tags.contains(&format!("!{tag}")) {
+                return Err(format!("whether {tag} is on is not known; say so with --tags {tag} or --tags !{tag}"));
+            }
             self.context.tag(tag)
         };
         self.depth -= 1;

@@ -151,6 +151,14 @@ pub fn port(request: &Request, include: &mut Loader<'_>, import: &mut ImportPack
     out
 }
 
+/// The `go_asm.h` of a package for one architecture: constants and struct layouts, as `go tool compile -asmhdr` writes them.
+pub fn go_asm_h(request: &Request, goarch: &str, import: &mut ImportPackage<'_>) -> String {
+    let context = Context::new(goarch, &request.tags);
+    let path = request.package.as_deref().unwrap_or_default();
+    let package = Package::new(path, &request.files, &context).0;
+    asm_header(&World::new(package, goarch, context, import))
+}
+
 /// Gives name and text of the `.go` files of an imported package, by its path.
 pub type ImportPackage<'a> = dyn FnMut(&str) -> Option<Vec<(String, String)>> + 'a;
 
@@ -179,8 +187,8 @@ struct Unit<'a> {
     name: &'a str,
     text: &'a str,
     piped: Piped,
-    /// Bodies that cannot stay, with the reasons.
-    bad: BTreeMap<String, Vec<String>>,
+    /// Bodies that cannot stay, with Go's name of the function and the reasons.
+    bad: BTreeMap<String, (String, Vec<String>)>,
     /// Why nothing of the file can stay.
     dead: Vec<String>,
 }
@@ -335,7 +343,7 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
         let referenced: HashSet<&str> =
             facts.functions.iter().flat_map(|f| &f.refs).chain(facts.data.iter().flat_map(|d| &d.refs)).map(|r| r.gnu.as_str()).collect();
         for function in &facts.functions {
-            let mut reasons = function.errors.clone();
+            let mut reasons: Vec<String> = Vec::new();
             for reference in function.refs.iter().filter(|r| !r.function_here) {
                 if let Err(why) = symbols.check(facts, reference) {
                     let reason = format!("{}:{}: {why}", unit.name, reference.line);
@@ -344,11 +352,14 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
                     }
                 }
             }
+            // What is said of a symbol above needs no second saying as an instruction that goes there.
+            let said = !reasons.is_empty();
+            reasons.extend(function.errors.iter().filter(|e| !(said && e.contains("it has Go's ABI, and no C entry"))).cloned());
             if function.export.is_none() && !referenced.contains(function.body.as_str()) {
                 reasons.push("the package's Go files do not declare it, and nothing in the file refers to it".to_owned());
             }
             if !reasons.is_empty() {
-                unit.bad.insert(function.body.clone(), reasons);
+                unit.bad.insert(function.body.clone(), (function.go_name.clone(), reasons));
             }
         }
         // Whoever goes to a function that is left out is left out.
@@ -360,7 +371,7 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
                     && !unit.bad.contains_key(&function.body)
                 {
                     let reason = format!("{}:{}: it goes to {}, which is left out", unit.name, hit.line, plain(&hit.symbol));
-                    unit.bad.insert(function.body.clone(), vec![reason]);
+                    unit.bad.insert(function.body.clone(), (function.go_name.clone(), vec![reason]));
                 }
             }
             if unit.bad.len() == before {
@@ -395,8 +406,7 @@ fn report(unit: &Unit<'_>, goarch: &str, out: &mut Vec<LeftOut>) {
         out.push(entry("", &unit.dead));
         return;
     }
-    for (body, reasons) in &unit.bad {
-        let name = body.strip_suffix(".body").unwrap_or(body);
+    for (name, reasons) in unit.bad.values() {
         out.push(entry(name, reasons));
     }
 }

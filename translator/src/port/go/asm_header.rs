@@ -22,9 +22,6 @@ pub(crate) fn asm_header(world: &World<'_>) -> String {
         let Some(Type::Struct(s)) = world.resolve(&super::parse::TypeExpr::Name(name.clone()), &world.scope(&decl.imports)) else {
             continue;
         };
-        if decl.item.alias {
-            continue;
-        }
         lines.insert(format!("{name}__size"), s.size.to_string());
         for field in s.fields.iter().filter(|f| f.name != "_") {
             lines.insert(format!("{name}_{}", field.name), field.offset.to_string());

@@ -88,6 +88,8 @@ impl World<'_> {
                     ("runtime" | "internal/runtime/sys" | "internal/goarch", "GOARCH") => Some(Value::Str(self.goarch.clone().into_bytes())),
                     ("runtime" | "internal/goos", "GOOS") => Some(Value::Str(b"linux".to_vec())),
                     ("math/bits", "UintSize") => int(64),
+                    // Which experiments are on is Go's own secret.
+                    ("internal/goexperiment", _) => None,
                     _ => self.constant(&self.package(&path)?, name),
                 }
             }
@@ -227,8 +229,27 @@ impl World<'_> {
                 Some(Value::Bool(_)) => Some(Type::Bool),
                 _ => self.foreign_var_type(value, &scope),
             },
-            (None, Some(value @ (Expr::Composite(..) | Expr::Call(..) | Expr::Int(_) | Expr::Char(_) | Expr::Str(_)))) => self.type_of(value, &scope),
-            (None, Some(value @ Expr::Ident(_))) => self.type_of(value, &scope),
+            // A call of a function of the package has its result's type.
+            (None, Some(Expr::Call(callee, _)))
+                if matches!(&**callee, Expr::Ident(name) if package.funcs.contains_key(name)) =>
+            {
+                let Expr::Ident(name) = &**callee else { return None };
+                let func = package.funcs.get(name)?;
+                let [(_, result)] = func.item.results.as_slice() else { return None };
+                self.resolve(result, &Scope { package: package.clone(), imports: func.imports.clone(), iota: None })
+            }
+            (None, Some(value @ (Expr::Composite(..) | Expr::Call(..) | Expr::Int(_) | Expr::Char(_) | Expr::Str(_) | Expr::Ident(_)))) => {
+                self.type_of(value, &scope)
+            }
+            (None, Some(value @ (Expr::Binary(..) | Expr::Unary(..)))) => Some(match self.eval(value, &scope)? {
+                Value::Int { kind, .. } => {
+                    let (bytes, signed) = kind.unwrap_or((8, true));
+                    Type::Int { bytes, signed }
+                }
+                Value::Str(_) => Type::String,
+                Value::Bool(_) => Type::Bool,
+                Value::Float(_) => Type::Float { bytes: 8 },
+            }),
             _ => None,
         }
     }

@@ -31,7 +31,6 @@ pub(crate) struct Const {
 #[derive(Clone, Debug)]
 pub(crate) struct TypeDecl {
     pub(crate) name: String,
-    pub(crate) alias: bool,
     pub(crate) ty: TypeExpr,
 }
 
@@ -178,9 +177,10 @@ fn consts(specs: &[&[Token]], out: &mut Vec<Const>) {
 fn type_decl(spec: &[Token]) -> Option<TypeDecl> {
     let mut parser = Parser::new(spec);
     let name = parser.word()?;
-    let alias = parser.eat("=");
+    // An alias has its type's layout, too.
+    parser.eat("=");
     let ty = parser.ty().filter(|_| parser.peek().is_none()).unwrap_or(TypeExpr::Unknown);
-    Some(TypeDecl { name, alias, ty })
+    Some(TypeDecl { name, ty })
 }
 
 fn vars(spec: &[Token], out: &mut Vec<Var>) {
