@@ -68,6 +68,9 @@ pub(crate) struct Ref {
     pub(crate) line: u32,
 }
 
+/// The reason of a function with a refused statement, until the refusal itself is known.
+const NOT_UNDERSTOOD: &str = "a statement of it is not understood";
+
 /// Whether the symbol belongs to the package itself.
 pub(crate) fn is_own(names: &Names, gnu: &str, package: Option<&str>) -> bool {
     let symbol = gnu.strip_suffix(".body").and_then(|name| names.go_symbol(name)).or_else(|| names.go_symbol(gnu));
@@ -105,7 +108,12 @@ impl Facts {
             let message = short(diag, sources);
             let place = diag.function.as_ref().and_then(|body| self.functions.iter().position(|f| f.body == **body));
             match place {
-                Some(place) => self.functions[place].errors.push(message),
+                Some(place) => {
+                    let errors = &mut self.functions[place].errors;
+                    // What is said in particular need not be said in general.
+                    errors.retain(|e| e != NOT_UNDERSTOOD);
+                    errors.push(message);
+                }
                 None => self.errors.push(message),
             }
         }
@@ -140,7 +148,7 @@ fn function_facts(target: Target, unit: &Unit, function: &Function, sources: &So
         }
     }
     let errors = match unit.broken.contains_key(&function.symbol.gnu) {
-        true => vec!["a statement of it is not understood".to_owned()],
+        true => vec![NOT_UNDERSTOOD.to_owned()],
         false => Vec::new(),
     };
     FunctionFacts {
@@ -335,4 +343,49 @@ impl Registers {
 
 fn wide(insn: &Insn) -> bool {
     insn.args.iter().any(|a| matches!(a, Arg::Pair(..) | Arg::List(_) | Arg::VlMem(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Options, PackageMode, pipeline};
+
+    /// Offsets of the arguments of `f` that are only read.
+    #[track_caller]
+    fn only_read(goarch: &str, body: &str) -> Vec<i64> {
+        let text = format!("TEXT ·f(SB), 4, $16-32\n\t{}\n\tRET\n", body.replace("; ", "\n\t"));
+        let declarations = "func f(a, b *byte, n, m int)".to_owned();
+        let options = Options { goarch: Some(goarch.to_owned()), declarations: Some(declarations), ..Options::default() };
+        let piped = pipeline("f.s", &text, &mut |_| None, &options, Some(&PackageMode::default()));
+        assert!(piped.translation.is_complete(), "{:?}", piped.translation.diagnostics);
+        piped.facts.functions[0].only_read.iter().copied().collect()
+    }
+
+    #[test]
+    fn loads_do_not_write() {
+        let copy = "MOVQ a+0(FP), DI; MOVQ b+8(FP), SI; MOVQ (SI), AX; MOVQ AX, (DI)";
+        assert_eq!(only_read("amd64", copy), [8]);
+        assert_eq!(only_read("arm64", "MOVD a+0(FP), R0; MOVD b+8(FP), R1; LDP.P 16(R1), (R2, R3); STP (R2, R3), (R0)"), [8]);
+        assert_eq!(only_read("riscv64", "MOV a+0(FP), X10; MOV b+8(FP), X11; MOVBU (X11), X12; MOVB X12, (X10)"), [8]);
+        assert_eq!(only_read("loong64", "MOVV a+0(FP), R4; MOVV b+8(FP), R5; VMOVQ (R5), V1; VMOVQ V1, (R4)"), [8]);
+    }
+
+    #[test]
+    fn pointers_are_followed_through_registers_and_the_frame() {
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; LEAQ 8(DI), SI; MOVB $1, (SI)"), [0i64; 0]);
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ n+16(FP), CX; LEAQ (CX)(DI*1), SI; MOVB $1, (SI)"), [0i64; 0]);
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ DI, x-8(SP); MOVQ x-8(SP), SI; MOVB $1, (SI)"), [0i64; 0]);
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ DI, m+24(FP); MOVQ m+24(FP), SI; MOVB $1, (SI)"), [0i64; 0]);
+        // Out of sight: through memory that is not the frame, or into another function.
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ b+8(FP), BX; MOVQ DI, (BX); MOVQ (BX), SI; MOVB $1, (SI)"), [0i64; 0]);
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ $5, CX; REP; STOSB"), [0i64; 0]);
+    }
+
+    #[test]
+    fn exchanges_and_atomics_write() {
+        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; XCHGQ (DI), AX"), [0i64; 0]);
+        assert_eq!(only_read("arm64", "MOVD a+0(FP), R0; LDADDALD R1, (R0), R2"), [0i64; 0]);
+        assert_eq!(only_read("riscv64", "MOV a+0(FP), X10; AMOADDD X11, (X10), X12"), [0i64; 0]);
+        assert_eq!(only_read("loong64", "MOVV a+0(FP), R4; AMADDDBV R5, (R4), R6"), [0i64; 0]);
+        assert_eq!(only_read("arm64", "LDP a+0(FP), (R0, R1); MOVD R2, (R1)"), [0i64; 0]);
+    }
 }

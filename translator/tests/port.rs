@@ -161,3 +161,51 @@ fn headers_know_constants_and_layouts() {
         #define header_tag 0\n#define sample__size 32\n#define sample_header 0\n#define sample_next 24\n#define sample_values 8\n";
     assert_eq!(text, expected);
 }
+
+/// Whatever happens to the files of a package: no panic, and no function whose text is not whole.
+#[test]
+fn mutated_packages_do_not_panic() {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(blend()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if name.ends_with(".go") || name.contains("amd64") {
+            files.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    files.sort();
+    let mut seed = 7u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    let scraps = ["(", ")", "{", "}", "[", "]", "\"", "`", "*", "·", "<>", "#", ",", "\n", "iota", "1<<200", "struct", "...", "$", "(SB)", "/*"];
+    for _ in 0..150 {
+        let mut files = files.clone();
+        for _ in 0..1 + random(3) {
+            let file = random(files.len());
+            let text = &mut files[file].1;
+            let mut at = random(text.len());
+            while !text.is_char_boundary(at) {
+                at -= 1;
+            }
+            let mut end = (at + random(12)).min(text.len());
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            text.replace_range(at..end.max(at), scraps[random(scraps.len())]);
+        }
+        let request = goasm::port::Request {
+            name: "mutated".to_owned(),
+            goarchs: vec!["amd64".to_owned()],
+            files,
+            package: Some("example.com/blend".to_owned()),
+            ..Default::default()
+        };
+        let ported = goasm::port::port(&request, &mut |_| None, &mut |_| None);
+        let text: String = ported.files.iter().filter(|(name, _)| name.ends_with(".S")).map(|(_, text)| text.as_str()).collect();
+        for (_, function) in &ported.functions {
+            assert!(text.contains(&format!("\nmutated_{function}.body:\n")), "{function}");
+        }
+    }
+}

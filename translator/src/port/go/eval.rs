@@ -393,3 +393,60 @@ fn binary(op: &str, left: Value, right: Value) -> Option<Value> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::port::constraint::Context;
+    use crate::port::go::asm_header::asm_header;
+
+    /// The header of a package with this text, and with `other` importable.
+    fn header(text: &str) -> Vec<String> {
+        let context = Context::new("amd64", &[]);
+        let files = [("x.go".to_owned(), text.to_owned())];
+        let package = Package::new("x", &files, &context).0;
+        let mut import = |path: &str| {
+            let text = "package other\nconst N = 5\nvar Flags struct { _ [N]byte; A, B bool }\n";
+            (path == "some/other").then(|| vec![("o.go".to_owned(), text.to_owned())])
+        };
+        let world = World::new(package, "amd64", context, &mut import);
+        asm_header(&world).lines().map(|l| l.trim_start_matches("#define ").to_owned()).collect()
+    }
+
+    #[test]
+    fn constants_have_go_s_values() {
+        let text = "package x\nimport (\n\t\"some/other\"\n\t\"unsafe\"\n\t\"runtime\"\n)\n\
+            const (\n\ta = 1 << (iota * 4)\n\tb\n\t_\n\tc\n)\n\
+            const d = -7 / 2 + -7 % 2\nconst e = ^0\nconst f = ^uint8(1)\nconst g int16 = -1 << 3\n\
+            const h = 1<<64 - 1\nconst i = 'x' | 0x80\nconst j = len(s) &^ 1\nconst s = \"ab\" + \"\\x00c\"\n\
+            const k = other.N * 2\nconst l = unsafe.Offsetof(other.Flags.B)\nconst m = runtime.GOARCH == \"amd64\"\n\
+            const n = 1.5\nconst o = unsafe.Sizeof(uintptr(0))\nconst p = 1 << 200\nconst q = unknown + 1\nconst r = t\nconst t = r\n";
+        let expected = [
+            "const_a 1", "const_b 16", "const_c 4096", "const_d -4", "const_e -1", "const_f 254", "const_g -8",
+            "const_h 18446744073709551615", "const_i 248", "const_j 4", "const_k 10", "const_l 6", "const_m true", "const_o 8",
+            "const_s \"ab\\x00c\"",
+        ];
+        assert_eq!(header(text), expected);
+    }
+
+    #[test]
+    fn structs_are_laid_out_as_in_go() {
+        let text = "package x\ntype e struct { a byte }\ntype t struct {\n\te\n\tb, c uint32 `tag`\n\t_ int\n\td [3]func()\n\tf struct{}\n}\n\
+            type u = t\ntype v struct { next *v; w [len(n)]v2 }\ntype v2 int16\nconst n = \"123\"\ntype bad struct { x missing }\n";
+        let lines = header(text);
+        for line in ["t__size 56", "t_e 0", "t_b 4", "t_c 8", "t_d 24", "t_f 48", "u__size 56", "v__size 16", "v_w 8", "e__size 1"] {
+            assert!(lines.iter().any(|l| l == line), "{line}: {lines:?}");
+        }
+        assert!(!lines.iter().any(|l| l.starts_with("bad")), "{lines:?}");
+    }
+
+    #[test]
+    fn circles_and_towers_end() {
+        header("package x\nvar a [len(a)]int\ntype t struct { x [len(a)]byte }\ntype r struct { r }\nconst c = len(a)\n");
+        let mut tower = String::from("package x\n");
+        for i in 0..60 {
+            tower.push_str(&format!("type t{i} struct {{ a, b, c, d t{} }}\n", i + 1));
+        }
+        header(&tower);
+    }
+}
