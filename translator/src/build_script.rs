@@ -160,7 +160,8 @@ impl Builder {
     /// # Errors
     /// The text that a person should see: what was refused and where, or which file could not be read or written.
     pub fn try_build(self) -> Result<cc::Build, String> {
-        let arch = env::var("CARGO_CFG_TARGET_ARCH").map_err(|_| "error: CARGO_CFG_TARGET_ARCH is not set: this is for build scripts")?;
+        let arch = env::var("CARGO_CFG_TARGET_ARCH")
+            .map_err(|_| "error: CARGO_CFG_TARGET_ARCH is not set: this is for build scripts")?;
         let goarch = match arch.as_str() {
             "x86_64" => "amd64",
             "aarch64" => "arm64",
@@ -192,7 +193,9 @@ impl Builder {
             && crate::arch::by_name(suffix).is_some()
             && suffix != goarch
         {
-            return Err(format!("error: {name} is for {suffix}, the target is {goarch}; write {{goarch}} in the path, or ask for the target first"));
+            return Err(format!(
+                "error: {name} is for {suffix}, the target is {goarch}; write {{goarch}} in the path, or ask for the target first"
+            ));
         }
         let mut declarations = self.declarations.clone();
         for path in &self.declaration_files {
@@ -269,14 +272,21 @@ impl Builder {
         }
         let text = |name: &str| ported.files.iter().find(|(n, _)| n == name).map(|(_, text)| text.as_str()).unwrap_or_default();
         let bindings = bindings(text("src/lib.rs"), text("src/ffi.rs"));
-        let assembly = ported.files.iter().filter_map(|(name, text)| Some((name.strip_prefix(&format!("asm/{goarch}/"))?.to_owned(), text.clone())));
+        let assembly = ported
+            .files
+            .iter()
+            .filter_map(|(name, text)| Some((name.strip_prefix(&format!("asm/{goarch}/"))?.to_owned(), text.clone())));
         Ok(assembly.chain([("goasm_bindings.rs".to_owned(), bindings)]).collect())
     }
 }
 
 /// The two files of a crate as the inside of one module: without what only the root of a crate can have.
 fn bindings(lib: &str, ffi: &str) -> String {
-    let ffi: String = ffi.lines().filter(|l| !l.starts_with("//!")).map(|l| format!("{}\n", l.replace("use crate::*;", "use super::*;"))).collect();
+    let ffi: String = ffi
+        .lines()
+        .filter(|l| !l.starts_with("//!"))
+        .map(|l| format!("{}\n", l.replace("use crate::*;", "use super::*;")))
+        .collect();
     let mut out = String::new();
     for line in lib.lines().filter(|l| !l.starts_with("//!") && !l.starts_with("#![")) {
         match line {

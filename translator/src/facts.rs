@@ -194,7 +194,12 @@ fn only_read(target: Target, function: &Function) -> BTreeSet<i64> {
         // A jump to another function, or through a register; a call.
         let away = matches!(&*insn.op, "JMP" | "B" | "JR") && !insn.args.iter().any(|a| matches!(a, Arg::Label(_)));
         let tail = role == Role::Ret && !insn.args.is_empty();
-        role == Role::Call || matches!(role, Role::Push(_)) || away || tail || implicit_memory(&insn.op) || insn.args.iter().any(address)
+        role == Role::Call
+            || matches!(role, Role::Push(_))
+            || away
+            || tail
+            || implicit_memory(&insn.op)
+            || insn.args.iter().any(address)
     };
     if insns.iter().any(unclear) {
         return BTreeSet::new();
@@ -277,7 +282,8 @@ fn is_load(op: &str, args: &[Arg], i: usize) -> bool {
 
 /// Instructions of amd64 that go to memory through registers that they do not name, and raw code.
 fn implicit_memory(op: &str) -> bool {
-    let prefixes = ["REP", "MOVSB", "MOVSW", "MOVSL", "MOVSQ", "STOS", "MASKMOV", "VMASKMOVDQU", "XSAVE", "FXSAVE", "ENTER", "INS"];
+    let prefixes =
+        ["REP", "MOVSB", "MOVSW", "MOVSL", "MOVSQ", "STOS", "MASKMOV", "VMASKMOVDQU", "XSAVE", "FXSAVE", "ENTER", "INS"];
     let raw = ["BYTE", "WORD", "LONG", "QUAD", "DWORD", "SYSCALL", "SVC", "ECALL", "XLAT"];
     // MOVSBL, MOVSWQ and the like extend and name both operands.
     let extends = op.len() > 5 && op.starts_with("MOVS");
@@ -376,7 +382,10 @@ mod tests {
         assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ DI, x-8(SP); MOVQ x-8(SP), SI; MOVB $1, (SI)"), [0i64; 0]);
         assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ DI, m+24(FP); MOVQ m+24(FP), SI; MOVB $1, (SI)"), [0i64; 0]);
         // Out of sight: through memory that is not the frame, or into another function.
-        assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ b+8(FP), BX; MOVQ DI, (BX); MOVQ (BX), SI; MOVB $1, (SI)"), [0i64; 0]);
+        assert_eq!(
+            only_read("amd64", "MOVQ a+0(FP), DI; MOVQ b+8(FP), BX; MOVQ DI, (BX); MOVQ (BX), SI; MOVB $1, (SI)"),
+            [0i64; 0]
+        );
         assert_eq!(only_read("amd64", "MOVQ a+0(FP), DI; MOVQ $5, CX; REP; STOSB"), [0i64; 0]);
     }
 

@@ -213,9 +213,10 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
         };
         for diag in &mut diags[syntax] {
             let here = line(diag.span);
-            let hit = unit.functions.iter().find(|f| {
-                unit.broken.get(&f.symbol.gnu).is_some_and(|spans| spans.iter().any(|span| line(*span) == here))
-            });
+            let hit = unit
+                .functions
+                .iter()
+                .find(|f| unit.broken.get(&f.symbol.gnu).is_some_and(|spans| spans.iter().any(|span| line(*span) == here)));
             diag.function = hit.map(|f| f.symbol.gnu.clone());
         }
         diags.retain(|d| d.function.as_ref().is_none_or(|f| !package.skip.contains(&**f)));

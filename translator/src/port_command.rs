@@ -118,10 +118,18 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
     request.goarchs.retain(|goarch| seen.insert(goarch.clone()));
     request.name = match name.or_else(|| output.file_name().and_then(OsStr::to_str).map(str::to_owned)) {
         Some(name) if is_crate_name(&name) => name,
-        Some(name) => return Err(format!("{name} is no name for a crate (letters, digits, - and _, a letter first); give one with --name").into()),
+        Some(name) => {
+            return Err(
+                format!("{name} is no name for a crate (letters, digits, - and _, a letter first); give one with --name").into()
+            );
+        }
         None => return Err("the crate has no name; give one with --name".into()),
     };
-    let word = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !text.starts_with(|c: char| c.is_ascii_digit());
+    let word = |text: &str| {
+        !text.is_empty()
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && !text.starts_with(|c: char| c.is_ascii_digit())
+    };
     if let Some(prefix) = request.prefix.as_deref().filter(|p| !word(p)) {
         return Err(format!("--prefix {prefix}: a prefix is letters, digits and _, and does not start with a digit").into());
     }
@@ -298,7 +306,9 @@ fn write_crate(output: &Path, files: &[(String, String)]) -> Result<(), String> 
     };
     let (new, old) = (beside("new"), beside("old"));
     let result = fill(&new, output, files).and_then(|()| {
-        let moved = |from: &Path, to: &Path| fs::rename(from, to).map_err(|error| format!("{}: cannot be put in place: {error}", to.display()));
+        let moved = |from: &Path, to: &Path| {
+            fs::rename(from, to).map_err(|error| format!("{}: cannot be put in place: {error}", to.display()))
+        };
         if output.exists() {
             carry_over(output, &new, Path::new(""))?;
             moved(output, &old)?;

@@ -142,7 +142,9 @@ fn only_whole_functions_stay() {
 #[test]
 fn an_error_that_may_concern_all_spares_nothing() {
     let go = "package x\nfunc good() uint64\n";
-    for (name, bad) in [("define", "#define A B(\n#endif\n"), ("data", "DATA x<>+0(SB)/3, $1\n"), ("text", "TEXT ·other(SB, $0\n")] {
+    for (name, bad) in
+        [("define", "#define A B(\n#endif\n"), ("data", "DATA x<>+0(SB)/3, $1\n"), ("text", "TEXT ·other(SB, $0\n")]
+    {
         let assembly = format!("TEXT ·good(SB), 4, $0-8\n\tMOVQ $5, ret+0(FP)\n\tRET\n{bad}");
         let (run, errors, output) = package(name, &[("x.go", go), ("x_amd64.s", &assembly)]);
         assert_eq!(run.status.code(), Some(1), "{name}");
@@ -179,7 +181,10 @@ fn mutated_packages_do_not_panic() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % below
     };
-    let scraps = ["(", ")", "{", "}", "[", "]", "\"", "`", "*", "·", "<>", "#", ",", "\n", "iota", "1<<200", "struct", "...", "$", "(SB)", "/*"];
+    let scraps = [
+        "(", ")", "{", "}", "[", "]", "\"", "`", "*", "·", "<>", "#", ",", "\n", "iota", "1<<200", "struct", "...", "$", "(SB)",
+        "/*",
+    ];
     for _ in 0..150 {
         let mut files = files.clone();
         for _ in 0..1 + random(3) {

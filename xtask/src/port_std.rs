@@ -91,7 +91,8 @@ fn test(dir: &Path, arch: Arch) -> Result<usize> {
     cargo.args(["test", "--offline", "--tests", "--target", arch.rust_target(), "--manifest-path"]).arg(dir.join("Cargo.toml"));
     cargo.env("CARGO_TARGET_DIR", target).env("RUSTFLAGS", "-D warnings");
     let output = tools::stdout(&mut cargo)?;
-    let passed = output.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
+    let passed =
+        output.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
     let passed: usize = passed.sum();
     ensure!(passed > 0, "no test ran");
     Ok(passed)

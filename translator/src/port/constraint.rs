@@ -6,13 +6,51 @@ use std::collections::BTreeSet;
 const GO_MINOR: u32 = 27;
 
 const KNOWN_OS: &[&str] = &[
-    "aix", "android", "darwin", "dragonfly", "freebsd", "hurd", "illumos", "ios", "js", "linux", "nacl", "netbsd", "openbsd", "plan9",
-    "solaris", "wasip1", "windows", "zos",
+    "aix",
+    "android",
+    "darwin",
+    "dragonfly",
+    "freebsd",
+    "hurd",
+    "illumos",
+    "ios",
+    "js",
+    "linux",
+    "nacl",
+    "netbsd",
+    "openbsd",
+    "plan9",
+    "solaris",
+    "wasip1",
+    "windows",
+    "zos",
 ];
 
 const KNOWN_ARCH: &[&str] = &[
-    "386", "amd64", "amd64p32", "arm", "armbe", "arm64", "arm64be", "loong64", "mips", "mipsle", "mips64", "mips64le", "mips64p32",
-    "mips64p32le", "ppc", "ppc64", "ppc64le", "riscv", "riscv64", "s390", "s390x", "sparc", "sparc64", "wasm",
+    "386",
+    "amd64",
+    "amd64p32",
+    "arm",
+    "armbe",
+    "arm64",
+    "arm64be",
+    "loong64",
+    "mips",
+    "mipsle",
+    "mips64",
+    "mips64le",
+    "mips64p32",
+    "mips64p32le",
+    "ppc",
+    "ppc64",
+    "ppc64le",
+    "riscv",
+    "riscv64",
+    "s390",
+    "s390x",
+    "sparc",
+    "sparc64",
+    "wasm",
 ];
 
 /// What is built for: GOOS is linux, cgo is off.
@@ -27,12 +65,15 @@ impl Context {
         let mut all: BTreeSet<String> = tags.iter().cloned().collect();
         all.extend(["linux", "unix", "gc", goarch].map(str::to_owned));
         // The levels that Go builds for by default.
-        all.extend(match goarch {
-            "amd64" => Some("amd64.v1"),
-            "arm64" => Some("arm64.v8.0"),
-            "riscv64" => Some("riscv64.rva20u64"),
-            _ => None,
-        }.map(str::to_owned));
+        all.extend(
+            match goarch {
+                "amd64" => Some("amd64.v1"),
+                "arm64" => Some("arm64.v8.0"),
+                "riscv64" => Some("riscv64.rva20u64"),
+                _ => None,
+            }
+            .map(str::to_owned),
+        );
         Context { goarch: goarch.to_owned(), tags: all }
     }
 
@@ -193,7 +234,10 @@ impl Parser<'_> {
             }
             self.rest = after;
             // Which experiments are on by default changes from release to release.
-            if tag.starts_with("goexperiment.") && !self.context.tags.contains(tag) && !self.context.tags.contains(&format!("!{tag}")) {
+            if tag.starts_with("goexperiment.")
+                && !self.context.tags.contains(tag)
+                && !self.context.tags.contains(&format!("!{tag}"))
+            {
                 return Err(format!("whether {tag} is on is not known; say so with --tags {tag} or --tags !{tag}"));
             }
             self.context.tag(tag)

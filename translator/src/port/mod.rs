@@ -340,8 +340,13 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
     }
     for unit in units.iter_mut().filter(|u| u.dead.is_empty()) {
         let facts = &unit.piped.facts;
-        let referenced: HashSet<&str> =
-            facts.functions.iter().flat_map(|f| &f.refs).chain(facts.data.iter().flat_map(|d| &d.refs)).map(|r| r.gnu.as_str()).collect();
+        let referenced: HashSet<&str> = facts
+            .functions
+            .iter()
+            .flat_map(|f| &f.refs)
+            .chain(facts.data.iter().flat_map(|d| &d.refs))
+            .map(|r| r.gnu.as_str())
+            .collect();
         for function in &facts.functions {
             let mut reasons: Vec<String> = Vec::new();
             for reference in function.refs.iter().filter(|r| !r.function_here) {
@@ -379,7 +384,11 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
             }
         }
         for reference in facts.data.iter().flat_map(|d| &d.refs) {
-            let bad = if reference.function_here { unit.bad.contains_key(&reference.gnu) } else { symbols.check(facts, reference).is_err() };
+            let bad = if reference.function_here {
+                unit.bad.contains_key(&reference.gnu)
+            } else {
+                symbols.check(facts, reference).is_err()
+            };
             if bad {
                 unit.dead.push(format!("its data refers to {}, which is not in the crate", plain(&reference.symbol)));
             }
@@ -413,12 +422,15 @@ fn report(unit: &Unit<'_>, goarch: &str, out: &mut Vec<LeftOut>) {
 
 /// Functions that Go declares without body and that no file here defines.
 fn missing(world: &World<'_>, units: &[Unit<'_>], goarch: &str, notes: &mut Vec<String>) {
-    let mut names: Vec<&String> = world.main.funcs.values().filter(|f| f.item.body.is_none() && !f.item.odd).map(|f| &f.item.name).collect();
+    let mut names: Vec<&String> =
+        world.main.funcs.values().filter(|f| f.item.body.is_none() && !f.item.odd).map(|f| &f.item.name).collect();
     names.sort();
     for name in names {
         let has_text = |u: &Unit<'_>| u.text.contains(&format!("·{name}(SB)")) || u.text.contains(&format!("·{name}<"));
         if !units.iter().any(has_text) {
-            notes.push(format!("{goarch}: func {name} has no body and no assembly here: it is linked from elsewhere (go:linkname) or generated"));
+            notes.push(format!(
+                "{goarch}: func {name} has no body and no assembly here: it is linked from elsewhere (go:linkname) or generated"
+            ));
         }
     }
 }
@@ -432,7 +444,8 @@ fn declarations(world: &World<'_>) -> String {
     for func in funcs {
         let scope = world.scope(&func.imports);
         let mut list = |params: &[(String, TypeExpr)]| {
-            let items: Vec<String> = params.iter().map(|(name, ty)| format!("{name} {}", type_text(world, ty, &scope, &mut types))).collect();
+            let items: Vec<String> =
+                params.iter().map(|(name, ty)| format!("{name} {}", type_text(world, ty, &scope, &mut types))).collect();
             items.join(", ")
         };
         let Func { name, params, results, odd, .. } = &func.item;

@@ -61,10 +61,10 @@ impl Items {
 /// A name that Rust takes.
 pub(crate) fn ident(name: &str) -> String {
     const KEYWORDS: &[&str] = &[
-        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum", "extern", "false",
-        "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
-        "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where",
-        "while", "yield",
+        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum", "extern",
+        "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut",
+        "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe",
+        "unsized", "use", "virtual", "where", "while", "yield",
     ];
     let name = mangle(name);
     match name.as_str() {
@@ -135,7 +135,8 @@ impl Structs {
     }
 
     fn declare(&mut self, name: &str, s: &Struct) -> String {
-        let mut out = format!("/// Go's `{name}`: {} bytes.\n{{cfg}}\n#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {name} {{\n", s.size);
+        let mut out =
+            format!("/// Go's `{name}`: {} bytes.\n{{cfg}}\n#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {name} {{\n", s.size);
         let mut asserts = format!("{{cfg}}\nconst _: () = {{\n    assert!(size_of::<{name}>() == {});\n", s.size);
         let mut end = 0;
         for (i, field) in s.fields.iter().enumerate() {
@@ -162,9 +163,15 @@ impl Structs {
 enum Pass {
     /// By value.
     Value(String),
-    Reference { ty: String },
-    Raw { ty: String },
-    Slice { element: String },
+    Reference {
+        ty: String,
+    },
+    Raw {
+        ty: String,
+    },
+    Slice {
+        element: String,
+    },
     Text,
     /// An aggregate by value: its scalars one by one.
     Scalars(Vec<(String, &'static str)>),
@@ -200,7 +207,8 @@ struct Texts {
 
 /// `ffi.rs` and `lib.rs`.
 pub(crate) fn write(request: &Request, arches: &[ArchPort]) -> (String, String) {
-    let (mut declarations, mut wrappers, mut statics, mut setters) = (Items::default(), Items::default(), Items::default(), Items::default());
+    let (mut declarations, mut wrappers, mut statics, mut setters) =
+        (Items::default(), Items::default(), Items::default(), Items::default());
     let mut types = Items::default();
     for arch in arches {
         let mut structs = Structs::default();
@@ -264,7 +272,10 @@ fn results_type(exported: &Exported) -> Option<String> {
         return None;
     }
     let name = results_name(exported);
-    let mut out = format!("/// Results of [`{}`].\n{{cfg}}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, Default, PartialEq)]\npub struct {name} {{\n", ident(&exported.go_name));
+    let mut out = format!(
+        "/// Results of [`{}`].\n{{cfg}}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, Default, PartialEq)]\npub struct {name} {{\n",
+        ident(&exported.go_name)
+    );
     let mut asserts = String::from("{cfg}\nconst _: () = {\n");
     for (result, offset) in exported.decl.results.iter().zip(&exported.results_through) {
         let field = ident(&result.name);
@@ -352,7 +363,10 @@ fn texts(request: &Request, exported: &Exported, structs: &mut Structs) -> Texts
         safety.insert(0, format!("The CPU has what the instructions need: {}.", list.join(", ")));
     }
     if !raw.is_empty() {
-        safety.push(format!("{} point to as much memory as the assembly reads and writes; the declaration does not say how much.", raw.join(", ")));
+        safety.push(format!(
+            "{} point to as much memory as the assembly reads and writes; the declaration does not say how much.",
+            raw.join(", ")
+        ));
     }
     safety.push("The assembly keeps within its arguments for the values that are given, as its Go callers make sure.".to_owned());
     let vouched = raw.is_empty() && request.trusted.contains(&exported.go_name);
@@ -361,9 +375,14 @@ fn texts(request: &Request, exported: &Exported, structs: &mut Structs) -> Texts
     for check in checks {
         let _ = writeln!(body, "    {check}");
     }
-    let reason = if vouched { "// SAFETY: whoever ported the package vouches for it." } else { "// SAFETY: the caller's promise." };
+    let reason =
+        if vouched { "// SAFETY: whoever ported the package vouches for it." } else { "// SAFETY: the caller's promise." };
     if !exported.results_through.is_empty() {
-        let _ = writeln!(body, "    let mut results = {}::default();\n    {reason}\n    unsafe {{ {call} }};\n    results", results_name(exported));
+        let _ = writeln!(
+            body,
+            "    let mut results = {}::default();\n    {reason}\n    unsafe {{ {call} }};\n    results",
+            results_name(exported)
+        );
     } else if single.is_some_and(|r| r.c == "bool") {
         let _ = writeln!(body, "    {reason}\n    unsafe {{ {call} != 0 }}");
     } else {
@@ -406,7 +425,10 @@ fn checks(exported: &Exported, names: &[String], safety: &mut Vec<String>) -> Ve
 
 fn static_text(variable: &Provided) -> String {
     let name = rust_name(&variable.go);
-    let ty = if variable.scalars.len() == 1 && variable.scalars.contains_key(&0) && variable.scalars.values().all(|(path, _)| path.is_empty()) {
+    let ty = if variable.scalars.len() == 1
+        && variable.scalars.contains_key(&0)
+        && variable.scalars.values().all(|(path, _)| path.is_empty())
+    {
         atomic(variable.scalars.values().next().map(|(_, ty)| ty)).to_owned()
     } else {
         format!("[core::sync::atomic::AtomicU8; {}]", variable.images.main.bytes.len())

@@ -83,7 +83,8 @@ fn hex(text: &str) -> String {
 
 fn readme(request: &Request, arches: &[ArchPort], untested: &[String]) -> String {
     let mut out = format!("# {}\n\n", request.name);
-    let from = request.package.as_deref().map_or_else(|| "a Go package".to_owned(), |package| format!("the Go package `{package}`"));
+    let from =
+        request.package.as_deref().map_or_else(|| "a Go package".to_owned(), |package| format!("the Go package `{package}`"));
     let _ = writeln!(
         out,
         "Assembly of {from}, translated to GNU assembly by goasm {} (`goasm port`). The function bodies are byte for byte what Go's\nassembler makes of the same source; around them stand entries with the C ABI, and Rust wrappers.\n",
@@ -112,7 +113,9 @@ fn readme(request: &Request, arches: &[ArchPort], untested: &[String]) -> String
         .iter()
         .flat_map(|a| &a.provided)
         .filter(|p| p.settable)
-        .flat_map(|p| p.scalars.values().map(move |(path, _)| (p.go.clone(), format!("set_{}{path}", super::symbols::rust_name(&p.go)))))
+        .flat_map(|p| {
+            p.scalars.values().map(move |(path, _)| (p.go.clone(), format!("set_{}{path}", super::symbols::rust_name(&p.go))))
+        })
         .collect();
     if !settable.is_empty() {
         out.push_str("\n## Variables that Go code sets\n\nThe assembly reads them; here they start as zero (or their literal value), which selects the code that every CPU can run.\n\n");
@@ -120,16 +123,19 @@ fn readme(request: &Request, arches: &[ArchPort], untested: &[String]) -> String
             let _ = writeln!(out, "* `{go}`: call `{setter}` once the CPU has been asked.");
         }
     }
-    let constant: BTreeSet<&str> = arches.iter().flat_map(|a| &a.provided).filter(|p| !p.settable).map(|p| p.go.as_str()).collect();
+    let constant: BTreeSet<&str> =
+        arches.iter().flat_map(|a| &a.provided).filter(|p| !p.settable).map(|p| p.go.as_str()).collect();
     if !constant.is_empty() {
         let list: Vec<String> = constant.iter().map(|name| format!("`{name}`")).collect();
-        let _ = writeln!(out, "\nTables of the Go code that the assembly reads are in `asm/*/go_variables.S`: {}.", list.join(", "));
+        let _ =
+            writeln!(out, "\nTables of the Go code that the assembly reads are in `asm/*/go_variables.S`: {}.", list.join(", "));
     }
     out.push_str("\n## Not ported\n\n");
     let mut none = true;
     for left in arches.iter().flat_map(|a| &a.left_out) {
         none = false;
-        let what = if left.function.is_empty() { format!("`{}`", left.file) } else { format!("`{}` ({})", left.function, left.file) };
+        let what =
+            if left.function.is_empty() { format!("`{}`", left.file) } else { format!("`{}` ({})", left.function, left.file) };
         let _ = writeln!(out, "* {}: {what}:", left.goarch);
         for reason in &left.reasons {
             let _ = writeln!(out, "  * {reason}");
@@ -151,12 +157,17 @@ fn readme(request: &Request, arches: &[ArchPort], untested: &[String]) -> String
             let _ = writeln!(out, "* {line}");
         }
     }
-    let _ = writeln!(out, "\n## Sources\n\n`{MARKER}` has the whole hashes; in the sources' directory `sha512sum -c` checks them.\n\n| file | SHA-512 begins |\n|---|---|");
+    let _ = writeln!(
+        out,
+        "\n## Sources\n\n`{MARKER}` has the whole hashes; in the sources' directory `sha512sum -c` checks them.\n\n| file | SHA-512 begins |\n|---|---|"
+    );
     let sources = sources(arches);
     for (name, text) in request.files.iter().filter(|(name, _)| sources.contains(name.as_str())) {
         let _ = writeln!(out, "| {name} | `{}` |", &hex(text)[..16]);
     }
-    out.push_str("\n## Licence\n\nA translation is a derived work: the `.S` files and the tables stay under the licence of the Go sources");
+    out.push_str(
+        "\n## Licence\n\nA translation is a derived work: the `.S` files and the tables stay under the licence of the Go sources",
+    );
     out.push_str(match &request.license {
         Some(_) => ", which is in `LICENSE`.\n",
         None => ". No licence file was found beside them; add it before you pass the crate on.\n",

@@ -110,7 +110,10 @@ impl<'w, 'a> Symbols<'w, 'a> {
             return Err(format!("{name} and another symbol would both be called {}", reference.gnu));
         }
         let (world, package) = (self.world, self.package);
-        let entry = self.provided.entry(reference.symbol.clone()).or_insert_with(|| provide(world, package, &reference.symbol, &reference.gnu));
+        let entry = self
+            .provided
+            .entry(reference.symbol.clone())
+            .or_insert_with(|| provide(world, package, &reference.symbol, &reference.gnu));
         let provided = match entry {
             Ok(provided) => provided,
             Err(why) => return Err(why.clone()),
@@ -123,7 +126,8 @@ impl<'w, 'a> Symbols<'w, 'a> {
             let offset = u64::try_from(reference.offset).ok().filter(|o| *o < size);
             let Some(offset) = offset else { return Err(format!("{name}{:+} lies outside the variable", reference.offset)) };
             if !provided.scalars.contains_key(&offset) {
-                let leaf = foreign_type(world, &reference.symbol).and_then(|ty| ty.leaf(offset).map(|(path, ty)| (path, ty.clone())));
+                let leaf =
+                    foreign_type(world, &reference.symbol).and_then(|ty| ty.leaf(offset).map(|(path, ty)| (path, ty.clone())));
                 match leaf {
                     Some((path, ty @ Type::Bool)) => {
                         provided.scalars.insert(offset, (path, ty));
@@ -156,7 +160,13 @@ fn provide(world: &World<'_>, package: Option<&str>, symbol: &str, gnu: &str) ->
         let ty = foreign_type(world, symbol).ok_or_else(|| {
             format!("{name} belongs to package {path}, whose declaration of it is not known here (port a package inside its module or GOROOT)")
         })?;
-        return Ok(Provided { go: symbol.to_owned(), gnu: gnu.to_owned(), images: zero(&ty)?, settable: true, scalars: BTreeMap::new() });
+        return Ok(Provided {
+            go: symbol.to_owned(),
+            gnu: gnu.to_owned(),
+            images: zero(&ty)?,
+            settable: true,
+            scalars: BTreeMap::new(),
+        });
     };
     let Some(var) = world.main.vars.get(own) else {
         return Err(match world.main.funcs.get(own) {
@@ -179,10 +189,14 @@ fn provide(world: &World<'_>, package: Option<&str>, symbol: &str, gnu: &str) ->
         return Ok(Provided { go: own.to_owned(), gnu: gnu.to_owned(), images, settable: true, scalars });
     }
     let Some(value) = &var.item.value else {
-        return Err(format!("variable {name} has no initial value: Go code fills it; give it a literal value, or define it in assembly"));
+        return Err(format!(
+            "variable {name} has no initial value: Go code fills it; give it a literal value, or define it in assembly"
+        ));
     };
     if let Some(function) = assigned(world, own) {
-        return Err(format!("variable {name} is changed by Go code (func {function}), so its literal value is not what the assembly would see"));
+        return Err(format!(
+            "variable {name} is changed by Go code (func {function}), so its literal value is not what the assembly would see"
+        ));
     }
     let images = match value {
         Expr::Composite(..) | Expr::Str(_) => world.image(value, &ty, &scope),

@@ -135,7 +135,8 @@ fn plan(request: &Request, arch: &ArchPort, exported: &Exported) -> Result<(Stri
                 // The psABIs of riscv64 and loong64 extend every 32-bit integer by its sign.
                 let widen = if *bytes == 4 { "i32 as usize".to_owned() } else { format!("{ty} as usize") };
                 let _ = writeln!(reads, "            let {n} = word(call, {at}) as {widen};");
-                let _ = writeln!(reads_theirs, "            let {n} = unsafe {{ start.add({at}).cast::<u64>().read() }} as {ty};");
+                let _ =
+                    writeln!(reads_theirs, "            let {n} = unsafe {{ start.add({at}).cast::<u64>().read() }} as {ty};");
                 ours.push(n.clone());
                 theirs.push(n.clone());
             }
@@ -143,7 +144,8 @@ fn plan(request: &Request, arch: &ArchPort, exported: &Exported) -> Result<(Stri
                 state += 8;
                 let n = &names[i];
                 let _ = writeln!(reads, "            let {n} = word(call, {at}) as usize & 1;");
-                let _ = writeln!(reads_theirs, "            let {n} = unsafe {{ start.add({at}).cast::<u64>().read() }} & 1 != 0;");
+                let _ =
+                    writeln!(reads_theirs, "            let {n} = unsafe {{ start.add({at}).cast::<u64>().read() }} & 1 != 0;");
                 ours.push(n.clone());
                 theirs.push(n.clone());
             }
@@ -181,12 +183,16 @@ fn plan(request: &Request, arch: &ArchPort, exported: &Exported) -> Result<(Stri
     let features: Vec<String> = exported.features.iter().filter_map(|f| detection(&arch.goarch, f)).collect();
     let (store, store_theirs) = match bytes {
         Some(n) => (
-            format!("\n            call.slices().0[{result_at}..{}].copy_from_slice(&result.to_ne_bytes()[..{n}]);", result_at + u64::from(n)),
+            format!(
+                "\n            call.slices().0[{result_at}..{}].copy_from_slice(&result.to_ne_bytes()[..{n}]);",
+                result_at + u64::from(n)
+            ),
             format!("start.add({result_at}).cast::<[u8; {n}]>().write(result.to_ne_bytes())"),
         ),
         None => (String::new(), String::new()),
     };
-    let empty = if block.is_empty() { "" } else { "            if call.data_len() == 0 {\n                return;\n            }\n" };
+    let empty =
+        if block.is_empty() { "" } else { "            if call.data_len() == 0 {\n                return;\n            }\n" };
     let empty_theirs = if block.is_empty() { "" } else { "if len == 0 {\n            return;\n        }\n        " };
     let binding = if bytes.is_some() { "let result = " } else { "" };
     let test = format!(
@@ -206,7 +212,8 @@ fn plan(request: &Request, arch: &ArchPort, exported: &Exported) -> Result<(Stri
             "// No reference: the function itself, in another place.\n        let len = data.len();\n        {empty_theirs}elsewhere(state, data, |start, data| {{\n            // SAFETY: as in the test; `start` is aligned and has the length of the state.\n{reads_theirs}            {run}\n        }});"
         )
     });
-    let expected = format!("/// `{}`\n{{cfg}}\npub fn {name}(state: &mut [u8], data: &[u8]) {{\n        {body}\n}}\n", exported.go);
+    let expected =
+        format!("/// `{}`\n{{cfg}}\npub fn {name}(state: &mut [u8], data: &[u8]) {{\n        {body}\n}}\n", exported.go);
     Ok((test, expected))
 }
 
@@ -216,13 +223,18 @@ fn reference(arch: &ArchPort, exported: &Exported) -> Option<String> {
     let Type::Pointer(Some(inner)) = &state.ty else { return None };
     let Type::Struct(s) = &**inner else { return None };
     let first = s.fields.first().filter(|f| f.offset == 0)?;
-    let words = |n: u64, bytes: u8| matches!(&first.ty, Type::Array(m, e) if *m == n && **e == Type::Int { bytes, signed: false });
+    let words =
+        |n: u64, bytes: u8| matches!(&first.ty, Type::Array(m, e) if *m == n && **e == Type::Int { bytes, signed: false });
     if !matches!(data.ty, Type::Slice(_)) || !exported.go_name.starts_with("block") {
         return None;
     }
     match arch.package_name.as_str() {
-        "md5" if words(4, 4) => Some("words32(&mut state[..16], |words: &mut [u32; 4]| goasm_oracle::md5::block(words, data));".to_owned()),
-        "sha512" if words(8, 8) => Some("words64(&mut state[..64], |words: &mut [u64; 8]| goasm_oracle::sha512::block(words, data));".to_owned()),
+        "md5" if words(4, 4) => {
+            Some("words32(&mut state[..16], |words: &mut [u32; 4]| goasm_oracle::md5::block(words, data));".to_owned())
+        }
+        "sha512" if words(8, 8) => {
+            Some("words64(&mut state[..64], |words: &mut [u64; 8]| goasm_oracle::sha512::block(words, data));".to_owned())
+        }
         _ => None,
     }
 }

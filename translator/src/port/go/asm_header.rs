@@ -19,7 +19,8 @@ pub(crate) fn asm_header(world: &World<'_>) -> String {
         lines.insert(format!("const_{name}"), value);
     }
     for (name, decl) in &world.main.types {
-        let Some(Type::Struct(s)) = world.resolve(&super::parse::TypeExpr::Name(name.clone()), &world.scope(&decl.imports)) else {
+        let Some(Type::Struct(s)) = world.resolve(&super::parse::TypeExpr::Name(name.clone()), &world.scope(&decl.imports))
+        else {
             continue;
         };
         lines.insert(format!("{name}__size"), s.size.to_string());

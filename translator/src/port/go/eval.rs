@@ -12,7 +12,10 @@ const MAX_DEPTH: u32 = 200;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     /// `kind`: bytes and sign of a typed constant.
-    Int { value: i128, kind: Option<(u8, bool)> },
+    Int {
+        value: i128,
+        kind: Option<(u8, bool)>,
+    },
     Float(f64),
     Str(Vec<u8>),
     Bool(bool),
@@ -85,7 +88,9 @@ impl World<'_> {
                 let Expr::Ident(package) = &**package else { return None };
                 let path = self.import_path(&scope.imports, package)?;
                 match (path.as_str(), name.as_str()) {
-                    ("runtime" | "internal/runtime/sys" | "internal/goarch", "GOARCH") => Some(Value::Str(self.goarch.clone().into_bytes())),
+                    ("runtime" | "internal/runtime/sys" | "internal/goarch", "GOARCH") => {
+                        Some(Value::Str(self.goarch.clone().into_bytes()))
+                    }
                     ("runtime" | "internal/goos", "GOOS") => Some(Value::Str(b"linux".to_vec())),
                     ("math/bits", "UintSize") => int(64),
                     // Which experiments are on is Go's own secret.
@@ -223,24 +228,27 @@ impl World<'_> {
             (Some(ty), _) => self.resolve(ty, &scope),
             // `var a = b` could go in circles; only values that say their type are followed.
             (None, Some(Expr::Ident(other))) if package.vars.contains_key(other) => None,
-            (None, Some(Expr::Binary(op, ..))) if matches!(*op, "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=") => Some(Type::Bool),
+            (None, Some(Expr::Binary(op, ..))) if matches!(*op, "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=") => {
+                Some(Type::Bool)
+            }
             (None, Some(Expr::Unary("!", _))) => Some(Type::Bool),
             (None, Some(value @ Expr::Select(..))) => match self.eval(value, &scope) {
                 Some(Value::Bool(_)) => Some(Type::Bool),
                 _ => self.foreign_var_type(value, &scope),
             },
             // A call of a function of the package has its result's type.
-            (None, Some(Expr::Call(callee, _)))
-                if matches!(&**callee, Expr::Ident(name) if package.funcs.contains_key(name)) =>
-            {
+            (None, Some(Expr::Call(callee, _))) if matches!(&**callee, Expr::Ident(name) if package.funcs.contains_key(name)) => {
                 let Expr::Ident(name) = &**callee else { return None };
                 let func = package.funcs.get(name)?;
                 let [(_, result)] = func.item.results.as_slice() else { return None };
                 self.resolve(result, &Scope { package: package.clone(), imports: func.imports.clone(), iota: None })
             }
-            (None, Some(value @ (Expr::Composite(..) | Expr::Call(..) | Expr::Int(_) | Expr::Char(_) | Expr::Str(_) | Expr::Ident(_)))) => {
-                self.type_of(value, &scope)
-            }
+            (
+                None,
+                Some(
+                    value @ (Expr::Composite(..) | Expr::Call(..) | Expr::Int(_) | Expr::Char(_) | Expr::Str(_) | Expr::Ident(_)),
+                ),
+            ) => self.type_of(value, &scope),
             (None, Some(value @ (Expr::Binary(..) | Expr::Unary(..)))) => Some(match self.eval(value, &scope)? {
                 Value::Int { kind, .. } => {
                     let (bytes, signed) = kind.unwrap_or((8, true));
@@ -422,8 +430,20 @@ mod tests {
             const k = other.N * 2\nconst l = unsafe.Offsetof(other.Flags.B)\nconst m = runtime.GOARCH == \"amd64\"\n\
             const n = 1.5\nconst o = unsafe.Sizeof(uintptr(0))\nconst p = 1 << 200\nconst q = unknown + 1\nconst r = t\nconst t = r\n";
         let expected = [
-            "const_a 1", "const_b 16", "const_c 4096", "const_d -4", "const_e -1", "const_f 254", "const_g -8",
-            "const_h 18446744073709551615", "const_i 248", "const_j 4", "const_k 10", "const_l 6", "const_m true", "const_o 8",
+            "const_a 1",
+            "const_b 16",
+            "const_c 4096",
+            "const_d -4",
+            "const_e -1",
+            "const_f 254",
+            "const_g -8",
+            "const_h 18446744073709551615",
+            "const_i 248",
+            "const_j 4",
+            "const_k 10",
+            "const_l 6",
+            "const_m true",
+            "const_o 8",
             "const_s \"ab\\x00c\"",
         ];
         assert_eq!(header(text), expected);
@@ -434,7 +454,9 @@ mod tests {
         let text = "package x\ntype e struct { a byte }\ntype t struct {\n\te\n\tb, c uint32 `tag`\n\t_ int\n\td [3]func()\n\tf struct{}\n}\n\
             type u = t\ntype v struct { next *v; w [len(n)]v2 }\ntype v2 int16\nconst n = \"123\"\ntype bad struct { x missing }\n";
         let lines = header(text);
-        for line in ["t__size 56", "t_e 0", "t_b 4", "t_c 8", "t_d 24", "t_f 48", "u__size 56", "v__size 16", "v_w 8", "e__size 1"] {
+        for line in
+            ["t__size 56", "t_e 0", "t_b 4", "t_c 8", "t_d 24", "t_f 48", "u__size 56", "v__size 16", "v_w 8", "e__size 1"]
+        {
             assert!(lines.iter().any(|l| l == line), "{line}: {lines:?}");
         }
         assert!(!lines.iter().any(|l| l.starts_with("bad")), "{lines:?}");

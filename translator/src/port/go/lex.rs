@@ -27,8 +27,27 @@ impl Token {
         match self {
             Token::Ident(word) => !matches!(
                 word.as_str(),
-                "case" | "chan" | "const" | "default" | "defer" | "else" | "for" | "func" | "go" | "goto" | "if" | "import"
-                    | "interface" | "map" | "package" | "range" | "select" | "struct" | "switch" | "type" | "var"
+                "case"
+                    | "chan"
+                    | "const"
+                    | "default"
+                    | "defer"
+                    | "else"
+                    | "for"
+                    | "func"
+                    | "go"
+                    | "goto"
+                    | "if"
+                    | "import"
+                    | "interface"
+                    | "map"
+                    | "package"
+                    | "range"
+                    | "select"
+                    | "struct"
+                    | "switch"
+                    | "type"
+                    | "var"
             ),
             Token::Op(op) => matches!(*op, ")" | "]" | "}" | "++" | "--"),
             Token::Semi => false,
@@ -39,8 +58,9 @@ impl Token {
 
 /// Longest first.
 const OPS: &[&str] = &[
-    "<<=", ">>=", "&^=", "...", "&&", "||", "<-", "++", "--", "==", "!=", "<=", ">=", ":=", "+=", "-=", "*=", "/=", "%=", "&=", "|=",
-    "^=", "<<", ">>", "&^", "+", "-", "*", "/", "%", "&", "|", "^", "<", ">", "=", "!", "(", ")", "[", "]", "{", "}", ",", ".", ":", "~",
+    "<<=", ">>=", "&^=", "...", "&&", "||", "<-", "++", "--", "==", "!=", "<=", ">=", ":=", "+=", "-=", "*=", "/=", "%=", "&=",
+    "|=", "^=", "<<", ">>", "&^", "+", "-", "*", "/", "%", "&", "|", "^", "<", ">", "=", "!", "(", ")", "[", "]", "{", "}", ",",
+    ".", ":", "~",
 ];
 
 /// The tokens of a file; characters that Go does not know are left out (the compiler has seen the file before).

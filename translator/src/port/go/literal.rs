@@ -38,7 +38,15 @@ impl World<'_> {
         Ok(images)
     }
 
-    fn place(&self, value: &Expr, ty: &Type, scope: &Scope, image: &mut Image, at: usize, others: &mut Vec<Image>) -> Result<(), String> {
+    fn place(
+        &self,
+        value: &Expr,
+        ty: &Type,
+        scope: &Scope,
+        image: &mut Image,
+        at: usize,
+        others: &mut Vec<Image>,
+    ) -> Result<(), String> {
         match (ty, value) {
             (Type::Array(..) | Type::Struct(_) | Type::Slice(_), Expr::Ident(nil)) if nil == "nil" => return Ok(()),
             (Type::Pointer(_) | Type::Word | Type::Interface, Expr::Ident(nil)) if nil == "nil" => return Ok(()),
@@ -141,14 +149,17 @@ impl World<'_> {
             return Err("the value is computed by Go code, not a literal".to_owned());
         };
         let same = written.as_ref().is_none_or(|w| {
-            self.composite_type(w, elements, scope).is_some_and(|w| w.size() == ty.size() && std::mem::discriminant(&w) == std::mem::discriminant(ty))
+            self.composite_type(w, elements, scope)
+                .is_some_and(|w| w.size() == ty.size() && std::mem::discriminant(&w) == std::mem::discriminant(ty))
         });
         if same { Ok(elements) } else { Err("a literal of another type".to_owned()) }
     }
 
     fn index(&self, key: &Expr, scope: &Scope) -> Result<u64, String> {
         match self.eval(key, scope) {
-            Some(Value::Int { value, .. }) => u64::try_from(value).ok().filter(|n| *n < MAX_BYTES).ok_or_else(|| format!("index {value}")),
+            Some(Value::Int { value, .. }) => {
+                u64::try_from(value).ok().filter(|n| *n < MAX_BYTES).ok_or_else(|| format!("index {value}"))
+            }
             _ => Err("an index that is not a constant".to_owned()),
         }
     }
@@ -196,4 +207,3 @@ fn put(image: &mut Image, at: usize, bytes: &[u8]) -> Result<(), String> {
 pub(crate) fn zero(ty: &Type) -> Result<Images, String> {
     Ok(Images { main: blank(ty)?, others: Vec::new() })
 }
-

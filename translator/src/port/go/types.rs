@@ -8,10 +8,17 @@ use std::rc::Rc;
 /// A type, named types resolved.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Type {
-    Int { bytes: u8, signed: bool },
+    Int {
+        bytes: u8,
+        signed: bool,
+    },
     Bool,
-    Float { bytes: u8 },
-    Complex { bytes: u8 },
+    Float {
+        bytes: u8,
+    },
+    Complex {
+        bytes: u8,
+    },
     /// The pointee is not followed behind a second pointer.
     Pointer(Option<Rc<Type>>),
     String,
