@@ -1,7 +1,7 @@
 //! SHA-512 and its shorter relatives, in the order and the words of FIPS 180-4.
 //!
 //! [`compress`] is the block function (section 6.4.2), [`block`] the same on a byte string the way Go's assembly
-//! kernels take it, [`Hash`] and the four functions add the padding (5.1.2) and the output.
+//! kernels take it, [`Hash`](struct@Hash) and the four functions add the padding (5.1.2) and the output.
 //!
 //! SHA-384, SHA-512/256 and SHA-512/224 differ in the initial value (5.3.4, 5.3.6) and in how much of the last state
 //! is the digest (6.5, 6.6, 6.7).

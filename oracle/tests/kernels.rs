@@ -71,7 +71,7 @@ fn wrong_ones_do_not() {
     let failure = run(kernels::blake2s, blake2s_without_carry as *const ()).expect_err("no carry");
     // One block is enough, and the counter is the first thing that is wrong.
     assert_eq!(failure.case().map(|case| case.len), Some(64), "{failure}");
-    assert!(matches!(failure.problems(), [Problem::State { offset: 36, count: 4.., .. }]), "{failure}");
+    assert!(matches!(failure.problems(), [Problem::State { offset: 36, .. }]), "{failure}");
     let failure = run(kernels::blake2s, blake2s_with_late_flag as *const ()).expect_err("late flag");
     assert_eq!(failure.case().map(|case| case.len), Some(128), "{failure}");
     // The stand-ins of one hash are not another's.

@@ -5,6 +5,7 @@ use crate::arch::Role;
 use crate::decl::{Decl, Scalar};
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Base, Cfi, Function, Kind, Mem, RegArg};
+use crate::lower::refuse;
 use crate::target::Target;
 
 /// The frame of a function.
@@ -110,12 +111,30 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
             continue;
         }
         let sp = arch.facts().sp;
-        for arg in &mut insn.args {
+        let mut refused = None;
+        for (i, arg) in insn.args.iter_mut().enumerate() {
             if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
+                if matches!(mem.base, Base::Fp | Base::PseudoSp) && !arch.takes_variables(&insn.op) {
+                    refused = refused.or(Some(i));
+                }
                 rewrite(mem, &frame, pushed, sp);
             }
         }
+        if let Some(i) = refused {
+            diags.push(refuse(
+                &insn,
+                "frame-variable",
+                i,
+                "this instruction takes no variable of the frame; address it by the stack pointer",
+            ));
+            // Its place in `n(PC)` counts, its labels stay.
+            insn.kind = Kind::Nothing;
+            out.push(insn);
+            continue;
+        }
         match arch.role(&insn) {
+            // What is no RET of Go's is left for the tables to refuse.
+            Role::Ret if insn.args.len() > 1 || !insn.suffixes.is_empty() => {}
             Role::Ret => {
                 if pushed != 0 {
                     let message = format!("{}: RET with {pushed} bytes still pushed (unbalanced PUSH/POP)", function.go_name);
@@ -129,7 +148,7 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
                 continue;
             }
             Role::Push(bytes) => {
-                pushed += bytes;
+                pushed = pushed.wrapping_add(bytes);
                 insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
             }
             Role::Call | Role::Other => {}

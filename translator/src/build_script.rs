@@ -22,7 +22,7 @@
 //! ```
 
 use crate::port::{self, Request};
-use crate::{Diagnostic, Options, Severity, translate};
+use crate::{Options, Severity, translate};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -218,7 +218,7 @@ impl Builder {
         }
         if !translation.is_complete() {
             let errors = translation.diagnostics.iter().filter(|d| d.severity == Severity::Error);
-            return Err(errors.map(|d| show(d, &name, &text)).collect());
+            return Err(errors.map(|d| d.render(false) + "\n").collect());
         }
         Ok(vec![(format!("{stem}.S"), translation.asm)])
     }
@@ -304,20 +304,4 @@ fn bindings(lib: &str, ffi: &str) -> String {
 fn read(path: &Path) -> Result<String, String> {
     println!("cargo::rerun-if-changed={}", path.display());
     fs::read_to_string(path).map_err(|error| format!("error: {}: {error}\n", path.display()))
-}
-
-/// A diagnostic with the line that it is about.
-fn show(diagnostic: &Diagnostic, name: &str, text: &str) -> String {
-    let mut out = format!("error: {}\n  --> {}:{}:{}\n", diagnostic.message, diagnostic.file, diagnostic.line, diagnostic.column);
-    let line = text.lines().nth((diagnostic.line as usize).saturating_sub(1)).filter(|_| diagnostic.file == name);
-    if let Some(line) = line {
-        let number = diagnostic.line.to_string();
-        let margin = " ".repeat(number.len());
-        let caret = " ".repeat((diagnostic.column as usize).saturating_sub(1));
-        let _ = write!(out, "{margin} |\n{number} | {}\n{margin} | {caret}^\n", line.replace('\t', " "));
-    }
-    for note in &diagnostic.notes {
-        let _ = writeln!(out, "  = note: {note}");
-    }
-    out
 }

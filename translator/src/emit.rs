@@ -6,6 +6,7 @@
 use crate::abi::{Results, Shim};
 use crate::decl::Decl;
 use crate::ir::{Cfi, Function, Insn, Kind, flags};
+use crate::listing::is_shown;
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;
@@ -32,6 +33,10 @@ pub(crate) struct Entry<'a> {
 pub(crate) struct Style {
     /// Put `goasm_line_<n>` in front of the code of source line n.
     pub(crate) line_labels: bool,
+    /// Put `goasm_insn_<n>` in front of the code of each instruction.
+    pub(crate) insn_labels: bool,
+    /// Every place that an indirect branch can reach is a landing pad: the file may say so in its property note.
+    pub(crate) landing_pads: bool,
 }
 
 /// Writes the unit.
@@ -43,7 +48,7 @@ pub(crate) fn emit(
     constants: &Constants,
     style: Style,
 ) -> String {
-    let mut writer = Writer { out: String::new(), target, sources, style, labelled: BTreeSet::new() };
+    let mut writer = Writer { out: String::new(), target, sources, style, labelled: BTreeSet::new(), shown: 0 };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -57,8 +62,10 @@ pub(crate) fn emit(
     }
     writer.data(&unit.data);
     writer.constants(constants);
-    for line in target.arch.epilogue_notes() {
-        writer.directive(&line);
+    if style.landing_pads {
+        for line in target.arch.epilogue_notes() {
+            writer.directive(&line);
+        }
     }
     writer.out.push('\n');
     writer.directive(".section .note.GNU-stack,\"\",%progbits");
@@ -72,6 +79,8 @@ struct Writer<'a> {
     style: Style,
     /// Line labels given so far: line and piece.
     labelled: BTreeSet<(u32, u32)>,
+    /// Instructions so far, for their labels.
+    shown: usize,
 }
 
 /// Column of the source comments.
@@ -88,7 +97,7 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, text: &str) {
-        let _ = writeln!(self.out, "// {}", one_line(text));
+        let _ = writeln!(self.out, "/* {} */", one_line(text));
     }
 
     fn piece(&mut self, piece: &Piece<'_>) {
@@ -118,10 +127,17 @@ impl Writer<'_> {
                     previous_line = line;
                 }
             }
+            if self.style.insn_labels && is_shown(insn) {
+                let _ = writeln!(self.out, "goasm_insn_{}:", self.shown);
+                self.shown += 1;
+            }
             self.lines(lines, &comment_of(insn));
             for cfi in &insn.cfi {
                 self.cfi(cfi);
             }
+        }
+        if self.style.insn_labels {
+            let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
         self.lines(&piece.lowered.tail, "");
         self.directive(".cfi_endproc");
@@ -173,12 +189,14 @@ impl Writer<'_> {
                 AsmLine::Code { text, .. } => {
                     self.out.push('\t');
                     self.out.push_str(text);
-                    if let Some(comment) = comment.take() {
+                    // Options in front of an instruction are not what the comment is about.
+                    let is_option = text.starts_with(".option");
+                    if let Some(comment) = comment.take_if(|_| !is_option) {
                         let width = text.chars().count();
                         for _ in width..COMMENT_COLUMN.max(width + 1) {
                             self.out.push(' ');
                         }
-                        let _ = write!(self.out, "// {comment}");
+                        let _ = write!(self.out, "{} {comment}", self.target.arch.facts().comment);
                     }
                     self.out.push('\n');
                 }
@@ -283,11 +301,12 @@ fn comment_of(insn: &Insn) -> String {
     if insn.kind == Kind::Nothing { String::new() } else { one_line(&insn.text) }
 }
 
-/// Comments end at the line's end, and a backslash there would continue them.
+/// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
+/// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
+/// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
 fn one_line(text: &str) -> String {
-    let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    out.truncate(out.trim_end_matches([' ', '\\']).len());
-    out
+    let out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned()
 }
 
 /// The C prototype of an entry.

@@ -311,6 +311,10 @@ pub(crate) struct Function {
     pub(crate) export: Option<Rc<str>>,
     /// Go name without package, as written in a Go declaration.
     pub(crate) go_name: Rc<str>,
+    /// Written as `·name`: a function of the package that the file belongs to.
+    pub(crate) own: bool,
+    /// `name<ABIInternal>`: arguments and results are in registers.
+    pub(crate) abi_internal: bool,
     pub(crate) flags: u64,
     /// Declared frame size in bytes; negative (-8) means none on arm64, riscv64 and loong64.
     pub(crate) frame: i64,

@@ -18,32 +18,44 @@ mod arch;
 #[cfg(feature = "build")]
 #[path = "build_script.rs"]
 pub mod build;
+mod calls;
+mod check;
 mod decl;
 mod diag;
 mod emit;
+mod explain;
 mod facts;
+mod forms;
+mod infer;
 mod ir;
+mod listing;
 mod lower;
 mod names;
 pub mod port;
+mod refusal;
+#[cfg(feature = "render")]
+mod render;
 mod resolve;
 mod source;
 mod syntax;
 mod table;
 mod target;
 
-pub use diag::Severity;
+pub use check::check;
+pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
+pub use explain::{Explanation, explain, explanations};
+pub use forms::{Form, Operand, forms};
+pub use listing::{FrameLayout, TranslatedFunction, TranslatedInsn};
 
 use abi::{Shim, plan_shim};
-use arch::Role;
-use decl::{Decl, Decls};
-use diag::Diag;
-use ir::{Arg, Base, Function, Kind};
-use lower::{AsmLine, Constants, Lowered};
+use decl::Decls;
+use diag::{Diag, finish};
+use ir::Function;
+use lower::{Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use target::Target;
 
 /// The calling convention of the output's functions.
@@ -75,50 +87,14 @@ pub struct Options {
     pub abi: Abi,
     /// Text of a `.go` file with the declarations of the functions; comments `// func …` in the source stand in for what it lacks.
     pub declarations: Option<String>,
+    /// riscv64: compressed instructions where Go's assembler makes them by default. Otherwise none but those written by name, as
+    /// with its flag `-d=compressinstructions=0`.
+    pub rvc: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
-}
-
-/// Something found in the input.
-#[derive(Clone, Debug)]
-pub struct Diagnostic {
-    /// Error or warning.
-    pub severity: Severity,
-    /// Stable identifier of the rule that is broken.
-    pub id: &'static str,
-    /// File of the place outside every macro.
-    pub file: String,
-    /// 1-based line.
-    pub line: u32,
-    /// 1-based column, in characters.
-    pub column: u32,
-    /// The finding in one sentence.
-    pub message: String,
-    /// Further sentences.
-    pub notes: Vec<String>,
-    short: String,
-}
-
-impl std::fmt::Display for Diagnostic {
-    /// `file:line:col: message`, the macro chain in brackets.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.short)
-    }
-}
-
-/// A source instruction and what became of it.
-#[derive(Clone, Debug)]
-pub struct TranslatedInsn {
-    /// File of the place outside every macro.
-    pub file: String,
-    /// 1-based line there.
-    pub line: u32,
-    /// The function's name in Go.
-    pub function: String,
-    /// The statement, macros expanded.
-    pub go: String,
-    /// The GNU instructions; empty where the statement was refused or has no bytes.
-    pub gnu: Vec<String>,
+    /// Put a local symbol `goasm_insn_<n>` in front of the code of entry n of [`Translation::insns`], and `goasm_insn_end_<n>`
+    /// behind the last one of a function, n being the number of entries so far.
+    pub insn_labels: bool,
 }
 
 /// The result of [`translate`].
@@ -130,6 +106,8 @@ pub struct Translation {
     pub diagnostics: Vec<Diagnostic>,
     /// One entry for each source instruction.
     pub insns: Vec<TranslatedInsn>,
+    /// One entry for each function.
+    pub functions: Vec<TranslatedFunction>,
 }
 
 impl Translation {
@@ -140,17 +118,8 @@ impl Translation {
 
     /// A translation that did not get as far as the source.
     fn failed(name: &str, id: &'static str, message: &str) -> Translation {
-        let diagnostic = Diagnostic {
-            severity: Severity::Error,
-            id,
-            file: name.to_owned(),
-            line: 1,
-            column: 1,
-            message: message.to_owned(),
-            notes: Vec::new(),
-            short: format!("{name}:1:1: {message}"),
-        };
-        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new() }
+        let diagnostic = Diagnostic::outside(id, name, 1, 1, message);
+        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new(), functions: Vec::new() }
     }
 }
 
@@ -200,25 +169,13 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
 
-    let decls = match package {
+    let mut decls = match package {
         // What Go does not declare cannot be called, whatever a comment says.
         Some(_) => options.declarations.as_deref().map(Decls::parse).unwrap_or_default(),
         None => declarations(text, options),
     };
     if let Some(package) = package {
-        // Errors of the syntax belong to the function whose statement they refused, by the line.
-        let line = |span: source::Span| {
-            let at = sources.outermost(span.origin);
-            (at.file, at.line)
-        };
-        for diag in &mut diags[syntax] {
-            let here = line(diag.span);
-            let hit = unit
-                .functions
-                .iter()
-                .find(|f| unit.broken.get(&f.symbol.gnu).is_some_and(|spans| spans.iter().any(|span| line(*span) == here)));
-            diag.function = hit.map(|f| f.symbol.gnu.clone());
-        }
+        blame_syntax(&unit, &sources, &mut diags[syntax]);
         diags.retain(|d| d.function.as_ref().is_none_or(|f| !package.skip.contains(&**f)));
         unit.functions.retain(|f| !package.skip.contains(&*f.symbol.gnu));
         for function in &mut unit.functions {
@@ -232,14 +189,26 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     facts.unusable = !preprocessed || unit.broken_directive;
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
+    let mut frames = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
         let first = diags.len();
-        if let Some(Ok(decl)) = decls.get(&function.go_name) {
-            check_arguments(function, decl, &mut diags);
+        if let Some(Ok(layout)) = decls.layout(&function.go_name) {
+            let head = format!("[{}] ", function.go_name);
+            if function.args.is_some() {
+                check::asmdecl::size(function, layout, &head, &mut diags);
+            }
+            check::asmdecl::arguments(None, function, layout, &head, &mut diags);
+        }
+        if options.abi == Abi::C && function.export.is_some() && decls.get(&function.go_name).is_none() {
+            diags.extend(infer_declaration(target, function, &mut decls));
         }
         match abi::expand_frame(target, function, &mut diags) {
-            Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
+            Ok(frame) => {
+                frames.push(Some(frame));
+                lowered.push(lower::lower(target, function, &mut constants, &mut diags));
+            }
             Err(diag) => {
+                frames.push(None);
                 diags.push(diag);
                 function.insns.clear();
                 lowered.push(lower::lower(target, function, &mut constants, &mut diags));
@@ -258,11 +227,33 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
         .zip(entries)
         .map(|((function, lowered), entry)| emit::Piece { function, lowered, entry })
         .collect();
-    let style = emit::Style { line_labels: options.line_labels };
+    let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
+    let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let insns = listing(&sources, &unit, &lowered);
+    let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
+    for (piece, frame) in pieces.iter().zip(frames) {
+        let start = insns.len();
+        listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+        let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
+        function.insns = start..insns.len();
+        functions.push(function);
+    }
     facts.judge(&diags, &sources, &decls);
-    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns }, facts }
+    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts }
+}
+
+/// Gives errors of the syntax to the function whose statement they refused, by the line.
+fn blame_syntax(unit: &Unit, sources: &Sources, diags: &mut [Diag]) {
+    let line = |span: source::Span| {
+        let at = sources.outermost(span.origin);
+        (at.file, at.line)
+    };
+    for diag in diags {
+        let here = line(diag.span);
+        let mut broken = unit.functions.iter().filter_map(|f| Some((&f.symbol.gnu, unit.broken.get(&f.symbol.gnu)?)));
+        let hit = broken.find(|(_, spans)| spans.iter().any(|span| line(*span) == here));
+        diag.function = hit.map(|(body, _)| body.clone());
+    }
 }
 
 /// Runs the preprocessor alone: the text that the parser would see, and what was wrong with the input.
@@ -277,6 +268,22 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
     (syntax::expand_text(&sources, &lines), finish(diags, &sources))
 }
 
+/// The architecture of a file: that of the options, else that of its name's suffix.
+///
+/// # Errors
+/// When neither tells it, or there is no such architecture or profile.
+pub fn goarch_of(name: &str, options: &Options) -> Result<String, String> {
+    target_of(name, options).map(|target| target.arch.facts().goarch.to_owned())
+}
+
+/// The macros that `go build` predefines for an architecture and profile on Linux.
+///
+/// # Errors
+/// An unknown architecture or profile.
+pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, String> {
+    Target::new(goarch, profile).map(|target| target.predefined())
+}
+
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {
     let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let stem = stem.strip_suffix(".s").or_else(|| stem.strip_suffix(".S")).unwrap_or(stem);
@@ -284,7 +291,8 @@ fn target_of(name: &str, options: &Options) -> Result<Target, String> {
     let Some(goarch) = options.goarch.as_deref().or(suffix) else {
         return Err("the architecture is not known: the file's name has no _<goarch>.s suffix and none is given".to_owned());
     };
-    Target::new(goarch, options.profile.as_deref())
+    let target = Target::new(goarch, options.profile.as_deref())?;
+    if options.rvc { target.with_rvc() } else { Ok(target) }
 }
 
 fn preprocess(
@@ -319,34 +327,28 @@ fn declarations(text: &str, options: &Options) -> Decls {
     }
 }
 
-/// Holds every `name+off(FP)` against the declaration, with go vet's rules and words.
-fn check_arguments(function: &Function, decl: &Decl, diags: &mut Vec<Diag>) {
-    if let Some(args) = function.args
-        && args != decl.args_size
-    {
-        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.args_size);
-        diags.push(Diag::error("argument-size", function.span, message));
-    }
-    for insn in &function.insns {
-        for (i, arg) in insn.args.iter().enumerate() {
-            let (Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem)) = arg else { continue };
-            let (Base::Fp, Some(symbol)) = (&mem.base, &mem.symbol) else { continue };
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-            let (name, offset) = (&*symbol.go, mem.offset);
-            let expected: Vec<i64> = decl.names.iter().filter(|(n, _)| n == name).map(|(_, o)| *o).collect();
-            if expected.contains(&offset) {
-                continue;
-            }
-            let message = match (expected.first(), decl.names.iter().rfind(|(_, o)| *o == offset)) {
-                (Some(right), _) => {
-                    format!("[{}] invalid offset {name}+{offset}(FP); expected {name}+{right}(FP)", function.go_name)
-                }
-                (None, Some((there, _))) => {
-                    format!("[{}] unknown variable {name}; offset {offset} is {there}+{offset}(FP)", function.go_name)
-                }
-                (None, None) => format!("[{}] unknown variable {name}", function.go_name),
-            };
-            diags.push(Diag::error("fp-offset", span, message));
+/// Lays out the arguments of a function that nobody declares, if its code determines them; else that is an error.
+fn infer_declaration(target: Target, function: &Function, decls: &mut Decls) -> Option<Diag> {
+    let name = &function.go_name;
+    match infer::infer(target, function) {
+        Ok(decl) if decl.params.is_empty() && decl.results.is_empty() => {
+            decls.add(decl);
+            None
+        }
+        Ok(decl) => {
+            let message = format!("{name}: no Go declaration; its arguments are taken from their use: {}", decl.go);
+            let diag = Diag::warning("inferred-layout", function.span, message)
+                .help(format!("write `// {}` above TEXT if that is right", decl.go));
+            decls.add(decl);
+            Some(diag)
+        }
+        Err(why) => {
+            let message = format!("{name}: no Go declaration, so its arguments are not known");
+            Some(
+                Diag::error("no-declaration", function.span, message)
+                    .note(format!("its code does not determine them: {why}"))
+                    .help(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")),
+            )
         }
     }
 }
@@ -359,7 +361,7 @@ fn entries<'a>(
     decls: &'a Decls,
     diags: &mut Vec<Diag>,
 ) -> Vec<Option<emit::Entry<'a>>> {
-    let clobbers = clobbers(target, unit, lowered, diags);
+    let clobbers = calls::clobbers(target, unit, lowered, diags);
     let all = target.arch.callee_saved();
     let mut out = Vec::with_capacity(unit.functions.len());
     for (function, marks) in unit.functions.iter().zip(clobbers) {
@@ -370,9 +372,10 @@ fn entries<'a>(
         let saved: Vec<&'static str> = all.iter().zip(&marks).filter(|(_, mark)| **mark).map(|(name, _)| *name).collect();
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
-            Err(mut diag) => {
-                diag.function = Some(function.symbol.gnu.clone());
-                diags.push(diag);
+            Err(diag) => {
+                let first = diags.len();
+                diags.extend(diag);
+                diag::attribute(diags, first, &function.symbol.gnu);
                 out.push(None);
             }
         }
@@ -380,124 +383,21 @@ fn entries<'a>(
     out
 }
 
-fn entry<'a>(target: Target, function: &Function, decls: &'a Decls, saved: Vec<&'static str>) -> diag::Result<emit::Entry<'a>> {
+fn entry<'a>(
+    target: Target,
+    function: &Function,
+    decls: &'a Decls,
+    saved: Vec<&'static str>,
+) -> Result<emit::Entry<'a>, Option<Diag>> {
     let name = &function.go_name;
     let decl = match decls.get(name) {
         Some(Ok(decl)) => decl,
-        Some(Err(why)) => return Err(Diag::error("no-c-form", function.span, format!("{name}: {why}"))),
-        None => {
-            let message = format!("{name}: no Go declaration, so its arguments are not known");
-            return Err(Diag::error("no-declaration", function.span, message)
-                .note(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")));
-        }
+        Some(Err(why)) => return Err(Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")))),
+        // `infer_declaration` has said so.
+        None => return Err(None),
     };
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
-    let lines = target.arch.shim(&shim).map_err(|why| Diag::error("no-c-form", function.span, format!("{name}: {why}")))?;
+    let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
+    let lines = target.arch.shim(&shim).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
-}
-
-/// For each function: which callee-saved registers it or a function that it calls may write.
-fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Diag>) -> Vec<Vec<bool>> {
-    let arch = target.arch;
-    let count = arch.callee_saved().len();
-    let place: HashMap<&str, usize> = unit.functions.iter().enumerate().map(|(i, f)| (&*f.symbol.gnu, i)).collect();
-    let mut marks: Vec<Vec<bool>> = Vec::new();
-    let mut calls: Vec<Vec<usize>> = Vec::new();
-    for (function, lowered) in unit.functions.iter().zip(lowered) {
-        let first = diags.len();
-        let mut mine = vec![false; count];
-        let mut called = Vec::new();
-        for line in lowered.insns.iter().flatten().chain(&lowered.tail) {
-            if let AsmLine::Code { text, .. } = line {
-                arch.touches(text, &mut mine);
-            }
-        }
-        for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
-            let jump =
-                matches!(&*insn.op, "JMP" | "B" | "CALL" | "BL" | "JAL" | "JALR" | "JIRL") || arch.role(insn) == Role::Call;
-            let symbol = insn.args.iter().find_map(|arg| match arg {
-                Arg::Mem(mem) | Arg::Indirect(mem) | Arg::Addr(mem) => mem.symbol.as_ref(),
-                _ => None,
-            });
-            match symbol {
-                Some(symbol) if symbol.is_function_here => called.extend(place.get(&*symbol.gnu).copied()),
-                Some(symbol) if jump => {
-                    let message = format!(
-                        "{} goes to {}, which is not in this file: it has Go's ABI, and no C entry can stand for it",
-                        insn.op, symbol.go
-                    );
-                    diags.push(
-                        Diag::error("outside-call", insn.span, message)
-                            .note("translate with --abi none if the program provides the function with Go's ABI0"),
-                    );
-                }
-                None if jump && !insn.args.iter().any(|a| matches!(a, Arg::Label(_))) => mine.fill(true),
-                _ => {}
-            }
-        }
-        diag::attribute(diags, first, &function.symbol.gnu);
-        marks.push(mine);
-        calls.push(called);
-    }
-    // Calls may be recursive: spread until nothing changes.
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for i in 0..marks.len() {
-            for &j in &calls[i] {
-                let theirs = marks[j].clone();
-                for (mine, theirs) in marks[i].iter_mut().zip(theirs) {
-                    changed |= theirs && !*mine;
-                    *mine |= theirs;
-                }
-            }
-        }
-    }
-    marks
-}
-
-fn listing(sources: &Sources, unit: &Unit, lowered: &[Lowered]) -> Vec<TranslatedInsn> {
-    let mut out = Vec::new();
-    for (function, lowered) in unit.functions.iter().zip(lowered) {
-        for (insn, lines) in function.insns.iter().zip(&lowered.insns) {
-            if insn.kind == Kind::Nothing || insn.op.is_empty() {
-                continue;
-            }
-            let at = sources.outermost(insn.span.origin);
-            let gnu = lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.clone()) } else { None });
-            out.push(TranslatedInsn {
-                file: sources.name(at.file).to_owned(),
-                line: at.line,
-                function: function.go_name.to_string(),
-                go: insn.text.to_string(),
-                gnu: gnu.collect(),
-            });
-        }
-    }
-    out
-}
-
-/// Diagnostics in source order, each once.
-fn finish(diags: Vec<Diag>, sources: &Sources) -> Vec<Diagnostic> {
-    let mut out: Vec<(source::Pos, Diagnostic)> = diags
-        .into_iter()
-        .map(|diag| {
-            let at = sources.outermost(diag.span.origin);
-            let short = diag::short(&diag, sources);
-            let diagnostic = Diagnostic {
-                severity: diag.severity,
-                id: diag.id,
-                file: sources.name(at.file).to_owned(),
-                line: at.line,
-                column: at.col,
-                message: diag.message,
-                notes: diag.notes,
-                short,
-            };
-            (at, diagnostic)
-        })
-        .collect();
-    out.sort_by_key(|(at, _)| (at.file, at.line, at.col));
-    out.dedup_by(|(_, a), (_, b)| a.short == b.short);
-    out.into_iter().map(|(_, d)| d).collect()
 }

@@ -6,6 +6,7 @@
 use crate::arch::Arch;
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -133,7 +134,10 @@ impl Cx<'_> {
         let Some(arg) = self.insn.args.get(i) else {
             return Err(self.refuse("operand-kind", i, "operand is missing"));
         };
-        self.print_arg(arg, spec).map_err(|m| self.refuse("operand-kind", i, m))
+        self.print_arg(arg, spec).map_err(|m| {
+            let id = self.target.arch.trap(self.insn).map_or("operand-kind", |(id, _)| id);
+            self.refuse(id, i, m)
+        })
     }
 
     /// Any operand in GNU syntax.
@@ -231,7 +235,7 @@ pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
     out
 }
 
-fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
+pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
     match insn.arg_spans.get(i) {
         Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
@@ -239,10 +243,10 @@ fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
 }
 
 /// Rows by Go mnemonic, with the GNU mnemonic.
-type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
+pub(crate) type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
 
 /// The index over an architecture's tables, made once.
-fn index(arch: &'static dyn Arch) -> &'static Index {
+pub(crate) fn index(arch: &'static dyn Arch) -> &'static Index {
     static INDEXES: [OnceLock<Index>; 4] = [const { OnceLock::new() }; 4];
     let slot = crate::arch::ALL.iter().position(|a| a.facts().goarch == arch.facts().goarch).unwrap_or(0);
     INDEXES[slot % INDEXES.len()].get_or_init(|| {
@@ -257,6 +261,16 @@ fn index(arch: &'static dyn Arch) -> &'static Index {
     })
 }
 
+/// All rows of a target, each with the Go and the GNU mnemonic, in the order of the tables.
+pub(crate) fn accepted_rows(target: Target) -> Vec<(&'static str, String, &'static Row)> {
+    let rows = target.arch.tables().iter().copied().flatten();
+    let exists = |row: &&Row| row.condition.is_none_or(|holds| holds(&target));
+    let named = |row: &'static Row| {
+        row.pairs().map(move |(go, gnu)| (go, gnu.map_or_else(|| go.to_ascii_lowercase(), str::to_owned), row))
+    };
+    rows.filter(exists).flat_map(named).collect()
+}
+
 /// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
 struct Choice {
     row: &'static Row,
@@ -264,14 +278,10 @@ struct Choice {
     normalized: Option<(Insn, String)>,
 }
 
-fn choose(target: Target, insn: &Insn) -> Result<Choice> {
+fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
     let index = index(target.arch);
     let Some(candidates) = index.get(&*insn.op) else {
-        let mut diag = Diag::error("unknown-mnemonic", insn.span, format!("unknown instruction {}", insn.op));
-        if let Some(near) = closest(&insn.op, index.keys().copied()) {
-            diag = diag.note(format!("the closest known one is {near}"));
-        }
-        return Err(diag);
+        return Err(refusal::unknown_mnemonic(target, insn));
     };
     let mut out_of_range: Option<(usize, &'static str)> = None;
     for (gnu, row) in candidates {
@@ -322,56 +332,7 @@ fn choose(target: Target, insn: &Insn) -> Result<Choice> {
     if let Some((i, name)) = out_of_range {
         return Err(refuse(insn, "imm-range", i, &format!("does not fit; the form takes {name}")));
     }
-    Err(no_form(target, insn, candidates))
-}
-
-/// The error for a known mnemonic with operands that no row takes.
-fn no_form(target: Target, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
-    // A plain word where some form has a label is an undefined label.
-    for (i, arg) in insn.args.iter().enumerate() {
-        let wants_label = |row: &Row| row.shapes.len() == insn.args.len() && row.shapes[i].name == crate::table::LABEL.name;
-        if let Arg::Word(word) = arg
-            && candidates.iter().any(|(_, row)| wants_label(row))
-        {
-            return refuse(insn, "undefined-label", i, &format!("label {word} is not defined in this function"));
-        }
-    }
-    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
-    let message = format!("{} does not take these operands: {}", insn.full_op(), written.join(", "));
-    let mut forms = BTreeSet::new();
-    for (_, row) in candidates {
-        if row.condition.is_none_or(|holds| holds(&target)) {
-            forms.insert(row.display(&insn.op));
-        }
-    }
-    let forms: Vec<String> = forms.into_iter().collect();
-    Diag::error("no-such-form", insn.span, message).note(format!("accepted forms: {}", forms.join("; ")))
-}
-
-/// The known name with the smallest edit distance, if it is near enough to be meant.
-pub(crate) fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = 1 + name.len() / 4;
-    known
-        .filter(|k| k.len().abs_diff(name.len()) <= limit)
-        .map(|k| (distance(name, k), k))
-        .filter(|(d, _)| *d <= limit)
-        .min()
-        .map(|(_, k)| k)
-}
-
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().enumerate() {
-        let mut previous = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let substituted = previous + usize::from(ca != *cb);
-            previous = row[j + 1];
-            row[j + 1] = substituted.min(previous + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
+    Err(refusal::no_form(target, function, insn, candidates))
 }
 
 /// State of one function while it is lowered.
@@ -390,10 +351,15 @@ struct Lowering<'a> {
 #[derive(Clone, Copy)]
 struct BranchState {
     target: LabelId,
-    bits: u32,
+    /// Distances from `-reach` up to but not including `reach` take the near form.
+    reach: i64,
     has_far: bool,
+    far_bits: u32,
     far: bool,
 }
+
+/// Bytes of code within which a literal pool is reached from everywhere, and is not yet split by Go.
+const POOL_REACH: u64 = 500 << 10;
 
 /// Lowers a function. What is refused is reported and leaves no lines.
 pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constants, diags: &mut Vec<Diag>) -> Lowered {
@@ -414,15 +380,25 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         }
     }
     let align = state.settle(diags);
+    let bytes: u64 = state.lines.iter().chain(&state.padding).flatten().map(AsmLine::size).sum();
+    if !state.pool.is_empty() && bytes >= POOL_REACH {
+        let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
+        diags.push(Diag::error("pool-range", function.span, message));
+    }
+    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call);
+    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls() {
+        let message = format!("the function has {bytes} bytes: Go writes its calls in a longer form that is not known here");
+        diags.push(Diag::error("function-too-large", function.span, message));
+    }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
-/// Whether control can run past the last instruction, as far as the last instruction's mnemonic tells.
+/// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "UNDEF"))
+    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
 }
 
 impl Lowering<'_> {
@@ -432,11 +408,13 @@ impl Lowering<'_> {
         if insn.kind != Kind::Insn {
             return Ok(Vec::new());
         }
-        let choice = choose(self.target, insn)?;
+        let choice = choose(self.target, function, insn)?;
         if let Some(branch) = choice.row.branch
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {
-            self.branches[i] = Some(BranchState { target: *target, bits: branch.bits, has_far: branch.far.is_some(), far });
+            let reach = (1i64 << (branch.bits - 1)) - branch.margin;
+            let (has_far, far_bits) = (branch.far.is_some(), branch.far_bits);
+            self.branches[i] = Some(BranchState { target: *target, reach, has_far, far_bits, far });
         }
         if let Some(extension) = choice.row.extension {
             self.extensions.insert(extension);
@@ -463,7 +441,11 @@ impl Lowering<'_> {
             (_, Some(handler)) => handler(&mut cx)?,
             (_, None) => cx.template(choice.row.template)?,
         }
-        Ok(cx.lines)
+        if !self.target.rvc {
+            return Ok(cx.lines);
+        }
+        let lines = std::mem::take(&mut cx.lines);
+        self.target.arch.compress(lines).map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.
@@ -506,11 +488,12 @@ impl Lowering<'_> {
                 let Some(branch) = self.branches[i] else { continue };
                 let Some(&to) = place.get(&branch.target) else { continue };
                 let distance = positions[to].at as i64 - positions[i].at as i64;
-                let limit = 1i64 << (branch.bits - 1);
-                if branch.far || (-limit..limit).contains(&distance) {
+                // The jump of a far form stands behind other instructions; 16 bytes cover them.
+                let limit = if branch.far { (1i64 << (branch.far_bits - 1)) - 16 } else { branch.reach };
+                if (-limit..limit).contains(&distance) {
                     continue;
                 }
-                if !branch.has_far {
+                if branch.far || !branch.has_far {
                     let insn = &self.function.insns[i];
                     diags.push(Diag::error(
                         "branch-range",

@@ -4,6 +4,7 @@
 use crate::diag::{Diag, Result, attribute};
 use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
+use crate::refusal;
 use crate::source::Span;
 use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
 use crate::target::Target;
@@ -97,9 +98,13 @@ impl Resolver<'_> {
             match &stmt.kind {
                 StmtKind::Text(text) => {
                     let key = self.names.canonical(&text.symbol);
-                    if !self.functions.insert(key) {
+                    if !self.functions.insert(key.clone()) {
                         let message = format!("function {} is declared twice in this file", text.symbol.name);
-                        self.diags.push(Diag::error("redeclared", text.span, message));
+                        let mut diag = Diag::error("redeclared", text.span, message);
+                        if let Some(first) = drafts.iter().find(|d| self.names.canonical(&d.text.symbol) == key) {
+                            diag = diag.also(first.text.span, "first declared here");
+                        }
+                        self.diags.push(diag);
                         continue;
                     }
                     drafts.push(Draft { text, stmts: Vec::new(), span: stmt.span, source: &stmt.text });
@@ -176,14 +181,20 @@ impl Resolver<'_> {
         let name = self.names.gnu(&draft.text.symbol);
         let symbol = self.symbol(&draft.text.symbol);
         let mut labels: HashMap<&str, LabelId> = HashMap::new();
+        let mut label_spans: HashMap<&str, Span> = HashMap::new();
         let mut label_names: Vec<Rc<str>> = Vec::new();
         let mut used: HashSet<String> = HashSet::new();
         for label in draft.stmts.iter().flat_map(|stmt| &stmt.labels) {
             let id = LabelId(u32::try_from(label_names.len()).unwrap_or(u32::MAX));
             if labels.insert(&label.text, id).is_some() {
                 let message = format!("label {} is defined twice in this function", label.text);
-                self.diags.push(Diag::error("duplicate-label", label.span, message));
+                let mut diag = Diag::error("duplicate-label", label.span, message);
+                if let Some(first) = label_spans.get(label.text.as_str()) {
+                    diag = diag.also(*first, "first defined here");
+                }
+                self.diags.push(diag);
             }
+            label_spans.entry(&label.text).or_insert(label.span);
             let mut gnu = format!(".L{name}_{}", names::mangle(&label.text));
             while !used.insert(gnu.clone()) {
                 gnu.push_str(".2");
@@ -252,6 +263,8 @@ impl Resolver<'_> {
             symbol,
             export: (!draft.text.symbol.local).then(|| name.clone()),
             go_name: Names::go_name(&draft.text.symbol),
+            own: draft.text.symbol.name.starts_with('.'),
+            abi_internal: draft.text.symbol.abi.as_deref() == Some("ABIInternal"),
             flags: draft.text.flags,
             frame: draft.text.frame,
             args: draft.text.args,
@@ -350,7 +363,9 @@ impl Resolver<'_> {
         }
         match arch.register(&text) {
             None if name.number.is_some() => {
-                Err(Diag::error("unknown-register", name.base.span, format!("{} has no register {text}", arch.facts().goarch)))
+                let message = format!("{} has no register {text}", arch.facts().goarch);
+                let diag = Diag::error("unknown-register", name.base.span, message);
+                Err(refusal::with_register_hints(arch, diag, &text, name.base.span))
             }
             found => Ok(found),
         }
@@ -359,7 +374,8 @@ impl Resolver<'_> {
     fn reg_arg(&self, name: &ast::Name) -> Result<RegArg> {
         let Some(reg) = self.register(name)? else {
             let message = format!("{} is not a register of {}", name.base.text, self.target.arch.facts().goarch);
-            return Err(Diag::error("unknown-register", name.base.span, message));
+            let diag = Diag::error("unknown-register", name.base.span, message);
+            return Err(refusal::with_register_hints(self.target.arch, diag, &name.base.text, name.base.span));
         };
         let dots = name.dots.iter().map(|d| Rc::from(d.text.as_str())).collect();
         Ok(RegArg { reg, dots, index: name.index, shift: name.shift })

@@ -3,7 +3,7 @@
 //! ```text
 //! row("ADD SUB AND OR XOR", &[R, R, R], "{m} {2}, {1}, {0}"),
 //! row("RORIW", &[U5, R, R], "{m} {2}, {1}, {0}").when(rva22),
-//! row("MOV", &[ANY, R], "").with(pseudo::mov),
+//! row("MOV", &[IMM, R], "").with(pseudo::mov_constant),
 //! ```
 //!
 //! A row serves a family: the first field lists mnemonics separated by blanks, each `GO` (GNU name = lower case) or
@@ -88,8 +88,6 @@ pub(crate) const SYM_ADDR: Shape = Shape::of("$sym(SB)", |arg| fit(matches!(arg,
 pub(crate) const IMM: Shape = Shape::of("$imm", |arg| fit(matches!(arg, Arg::Imm(_))));
 /// Any floating-point immediate.
 pub(crate) const FLOAT_IMM: Shape = Shape::of("$float", |arg| fit(matches!(arg, Arg::Float(_))));
-/// Anything; the handler looks at it.
-pub(crate) const ANY: Shape = Shape::of("any", |_| Fit::Yes);
 
 /// Code that a template cannot express. It emits lines through the [`Cx`].
 pub(crate) type Handler = fn(&mut Cx<'_>) -> Result<()>;
@@ -135,8 +133,12 @@ pub(crate) struct Branch {
     pub(crate) target: usize,
     /// Bits of the signed byte offset.
     pub(crate) bits: u32,
+    /// Bytes by which Go stays away from both ends of the range.
+    pub(crate) margin: i64,
     /// Emits the far form; called instead of the template when the target is out of range.
     pub(crate) far: Option<Handler>,
+    /// Bits of the signed byte offset that the far form reaches.
+    pub(crate) far_bits: u32,
 }
 
 /// A row without peculiarities; see the module documentation.
@@ -182,7 +184,23 @@ impl Row {
 
     /// Is a branch to operand `target` with a signed byte offset of `bits` bits.
     pub(crate) const fn branch(mut self, target: usize, bits: u32, far: Option<Handler>) -> Row {
-        self.branch = Some(Branch { target, bits, far });
+        self.branch = Some(Branch { target, bits, margin: 0, far, far_bits: 32 });
+        self
+    }
+
+    /// Takes the branch's far form already within so many bytes of the ends of its range.
+    pub(crate) const fn margin(mut self, margin: i64) -> Row {
+        if let Some(branch) = &mut self.branch {
+            branch.margin = margin;
+        }
+        self
+    }
+
+    /// The far form of the branch reaches only so many bits of byte offset.
+    pub(crate) const fn far_bits(mut self, far_bits: u32) -> Row {
+        if let Some(branch) = &mut self.branch {
+            branch.far_bits = far_bits;
+        }
         self
     }
 
@@ -233,5 +251,45 @@ impl Row {
             out.push_str(shape.name);
         }
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// In every table of every architecture: fields name operands that exist, Go's mnemonics are upper case and GNU's
+    /// are not, and no row hides a later one of the same shapes.
+    #[test]
+    fn rows_are_well_formed() {
+        for arch in crate::arch::ALL {
+            let goarch = arch.facts().goarch;
+            let mut seen = HashSet::new();
+            for row in arch.tables().iter().copied().flatten() {
+                let mut rest = row.template;
+                while let Some((_, tail)) = rest.split_once('{') {
+                    let (field, tail) = tail.split_once('}').expect("a closing brace");
+                    let name = field.split(':').next().unwrap_or_default();
+                    let known = matches!(name, "m" | "x") || name.parse::<usize>().is_ok_and(|i| i < row.shapes.len());
+                    assert!(known, "{goarch} {}: field {field}", row.names);
+                    rest = tail;
+                }
+                let shapes: Vec<&str> = row.shapes.iter().map(|s| s.name).collect();
+                let suffix = match row.suffixes {
+                    Suffixes::None => "",
+                    Suffixes::Exactly(suffix) => suffix,
+                    Suffixes::Any => "*",
+                };
+                let condition = row.condition.map(|c| c as usize);
+                for (go, gnu) in row.pairs() {
+                    assert!(!go.bytes().any(|b| b.is_ascii_lowercase()), "{goarch} {go}");
+                    assert!(gnu.is_none_or(|gnu| !gnu.bytes().any(|b| b.is_ascii_uppercase())), "{goarch} {go}");
+                    let new = seen.insert((go, shapes.clone(), suffix, row.form, condition));
+                    assert!(new, "{goarch} {go} {shapes:?} has two rows");
+                }
+            }
+            assert!(seen.len() > 100, "{goarch} has {} forms", seen.len());
+        }
     }
 }

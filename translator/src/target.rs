@@ -20,6 +20,8 @@ pub(crate) enum Profile {
 pub(crate) struct Target {
     pub(crate) arch: &'static dyn Arch,
     pub(crate) profile: Profile,
+    /// riscv64: compressed instructions where Go's assembler makes them by default.
+    pub(crate) rvc: bool,
 }
 
 impl Target {
@@ -41,7 +43,15 @@ impl Target {
             (_, None) => Profile::Default,
             (_, Some(profile)) => return Err(format!("{goarch} has no profile {profile}")),
         };
-        Ok(Target { arch, profile })
+        Ok(Target { arch, profile, rvc: false })
+    }
+
+    /// The same with compressed instructions.
+    pub(crate) fn with_rvc(self) -> Result<Target, String> {
+        match self.arch.facts().goarch {
+            "riscv64" => Ok(Target { rvc: true, ..self }),
+            goarch => Err(format!("{goarch} has no compressed instructions")),
+        }
     }
 
     /// The names that cmd/go predefines for this target.

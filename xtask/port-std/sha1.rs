@@ -39,8 +39,14 @@ fn the_reference_is_right() {
 }
 
 #[track_caller]
-fn check(name: &str, subject: impl FnMut(&mut Call<'_>)) {
+fn check(name: &str, mut subject: impl FnMut(&mut Call<'_>)) {
     let harness = Harness::new(name).state_len(20).state_align(4).whole_blocks().rust_subject();
+    // The kernels of riscv64 and arm64 take at least one block, and so do Go's callers.
+    let subject = |call: &mut Call<'_>| {
+        if call.data_len() > 0 {
+            subject(call);
+        }
+    };
     let summary = harness.run(subject, |state, data| words32(state, |h| compress(h, data)));
     println!("{}", summary.unwrap_or_else(|failure| panic!("{failure}")));
 }
@@ -88,10 +94,6 @@ fn sha1block() {
     }
     check("sha1block", |call| {
         let (state, data) = call.slices();
-        // It takes at least one block.
-        if data.is_empty() {
-            return;
-        }
         let k = [0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xca62_c1d6];
         // SAFETY: whole blocks, five words of state, four constants.
         words32(state, |h: &mut [u32; 5]| unsafe { go_sha1::sha1block(h, data, &k) });

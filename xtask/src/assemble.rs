@@ -35,6 +35,8 @@ pub(crate) struct Job {
     pub(crate) includes: Vec<PathBuf>,
     /// Further flags for Go's assembler alone.
     pub(crate) go_flags: Vec<String>,
+    /// riscv64: compressed instructions, as Go makes them by default; without, neither side makes any.
+    pub(crate) rvc: bool,
 }
 
 /// What the translator said and wrote.
@@ -58,30 +60,56 @@ impl Assemblers {
         Ok(Assemblers { go: Go::find()?, goasm: tools::goasm()?, clang: tools::find("clang")? })
     }
 
+    /// The translator's command.
+    pub(crate) fn goasm(&self) -> &Path {
+        &self.goasm
+    }
+
     /// Go's listing. The object goes to `scratch`.
     ///
     /// # Errors
     /// What Go's assembler printed, when it refuses the file.
     pub(crate) fn go_listing(&self, job: &Job, scratch: &Path) -> Result<Listing> {
-        let mut command = self.go.command_for(job.arch, &job.profile);
-        command.args(["tool", "asm", "-S", "-e"]);
-        if job.arch == Arch::Riscv64 {
-            // We write no compressed instructions, so Go is asked for none.
-            command.arg("-d=compressinstructions=0");
-        }
-        if !job.experiment.is_empty() {
-            command.env("GOEXPERIMENT", job.experiment);
-        }
-        command.args(&job.go_flags).args(["-p", &job.package]);
-        for define in &job.defines {
-            command.args(["-D", define]);
-        }
-        for include in &job.includes {
-            command.arg("-I").arg(include);
-        }
-        // Not /dev/null: the assembler removes its output when it fails.
-        command.arg("-o").arg(scratch.join("go.o")).arg(&job.source);
+        let mut command = self.go_command(job, scratch);
+        command.arg("-S").arg(&job.source);
         Listing::parse(&tools::stdout(&mut command)?).with_context(|| job.source.display().to_string())
+    }
+
+    /// What Go's assembler refuses: lines of the main file with the first message for each. Empty when it takes the file.
+    ///
+    /// The outer error is ours; the inner one is the assembler's when it fails without naming a line, as it does when it crashes.
+    pub(crate) fn go_errors(&self, job: &Job, scratch: &Path) -> Result<Result<BTreeMap<u32, String>, String>> {
+        let mut command = self.go_command(job, scratch);
+        command.arg(&job.source);
+        let output = command.output().with_context(|| tools::describe(&command))?;
+        if output.status.success() {
+            return Ok(Ok(BTreeMap::new()));
+        }
+        let name = job.source.file_name().and_then(|n| n.to_str()).unwrap_or("");
+        let mut refused = BTreeMap::new();
+        for text in [&output.stderr, &output.stdout].map(|bytes| String::from_utf8_lossy(bytes)) {
+            if let Some(panic) = text.lines().find(|l| l.starts_with("panic: ")) {
+                return Ok(Err(format!("crashes: {panic}")));
+            }
+            // An indented row goes on with the message before it.
+            for row in text.lines().filter(|row| !row.starts_with(['\t', ' '])) {
+                if let Some(line) = line_in_message(row, name) {
+                    refused.entry(line).or_insert_with(|| row.to_owned());
+                }
+            }
+        }
+        if refused.is_empty() {
+            let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+            return Ok(Err(format!("fails ({}) without naming a line: {said}", output.status)));
+        }
+        Ok(Ok(refused))
+    }
+
+    fn go_command(&self, job: &Job, scratch: &Path) -> Command {
+        let mut command = self.go.command_for(job.arch, &job.profile);
+        command.args(["tool", "asm"]);
+        go_arguments(&mut command, job, scratch);
+        command
     }
 
     /// Our translation of the file, into `scratch/ours.S`.
@@ -90,22 +118,8 @@ impl Assemblers {
         if out.exists() {
             fs::remove_file(&out)?;
         }
-        let mut command = Command::new(&self.goasm);
-        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "none"]);
-        command.args(["--line-labels", "--keep-going", "--message-format", "short", "-p", &job.package]);
-        if !job.profile.is_empty() {
-            command.args(["--profile", &job.profile]);
-        }
-        if !job.experiment.is_empty() {
-            command.args(["--experiment", job.experiment]);
-        }
-        for define in &job.defines {
-            command.args(["-D", define]);
-        }
-        for include in &job.includes {
-            command.arg("-I").arg(include);
-        }
-        command.arg("-o").arg(&out).stdin(Stdio::null());
+        let mut command = goasm_translate(&self.goasm, job);
+        command.args(["--line-labels", "--keep-going", "--message-format", "short"]).arg("-o").arg(&out);
         let output = command.output().with_context(|| tools::describe(&command))?;
         let errors = String::from_utf8_lossy(&output.stderr);
         let mut translated = Translated { text: String::new(), refused: BTreeMap::new(), other: Vec::new() };
@@ -163,6 +177,74 @@ impl Assemblers {
     }
 }
 
+/// Go's assembler itself on the file, without the `go` command in front: for measuring.
+pub(crate) fn go_assembler(go: &Go, job: &Job, scratch: &Path) -> Result<Command> {
+    let mut path = go.command();
+    path.args(["tool", "-n", "asm"]);
+    let mut direct = Command::new(tools::stdout(&mut path)?.trim());
+    let mut command = go.command_for(job.arch, &job.profile);
+    command.env("GOROOT", &go.goroot);
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => direct.env(name, value),
+            None => direct.env_remove(name),
+        };
+    }
+    go_arguments(&mut direct, job, scratch);
+    direct.arg(&job.source).stdin(Stdio::null());
+    Ok(direct)
+}
+
+/// Appends all that Go's assembler is told about a file except its name. The object goes to `scratch`.
+fn go_arguments(command: &mut Command, job: &Job, scratch: &Path) {
+    command.arg("-e");
+    if job.arch == Arch::Riscv64 && !job.rvc {
+        command.arg("-d=compressinstructions=0");
+    }
+    if !job.experiment.is_empty() {
+        command.env("GOEXPERIMENT", job.experiment);
+    }
+    command.args(&job.go_flags).args(["-p", &job.package]);
+    for define in &job.defines {
+        command.args(["-D", define]);
+    }
+    for include in &job.includes {
+        command.arg("-I").arg(include);
+    }
+    // Not /dev/null: the assembler removes its output when it fails.
+    command.arg("-o").arg(scratch.join("go.o"));
+}
+
+/// `goasm translate` of the bodies alone, with all that it must be told about a file.
+pub(crate) fn goasm_translate(goasm: &Path, job: &Job) -> Command {
+    let mut command = Command::new(goasm);
+    command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "none", "-p", &job.package]);
+    if !job.profile.is_empty() {
+        command.args(["--profile", &job.profile]);
+    }
+    if !job.experiment.is_empty() {
+        command.args(["--experiment", job.experiment]);
+    }
+    if job.rvc {
+        command.arg("--rvc");
+    }
+    for define in &job.defines {
+        command.args(["-D", define]);
+    }
+    for include in &job.includes {
+        command.arg("-I").arg(include);
+    }
+    command.stdin(Stdio::null());
+    command
+}
+
+/// The line number in a message of Go's assembler: `x.s:12: …` from the parser, `… (x.s:12)\tADD …` from the encoder.
+fn line_in_message(row: &str, file_name: &str) -> Option<u32> {
+    let (_, rest) = row.split_once(&format!("{file_name}:"))?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    rest.get(..digits)?.parse().ok()
+}
+
 /// `file:line:col: message`, when the file is `source`.
 fn refusal(row: &str, source: &Path) -> Option<(u32, String)> {
     let rest = row.strip_prefix(source.to_str()?)?.strip_prefix(':')?;
@@ -204,6 +286,9 @@ mod tests {
         assert_eq!(refusal("/a/b:c.s:7:2: no: such", source), Some((7, "no: such".to_owned())));
         assert_eq!(refusal("/a/d.h:7:2: no", source), None);
         assert_eq!(refusal("/a/b:c.s: no", source), None);
+        assert_eq!(line_in_message("asm: bad: 00019 (d/x.s:6)\tMOVL\tAX", "x.s"), Some(6));
+        assert_eq!(line_in_message("/d/x.s:7: no", "x.s"), Some(7));
+        assert_eq!(line_in_message("asm: assembly of x.s failed", "x.s"), None);
         assert_eq!(clang_error("x/ours.S:12:3: error: unknown"), Some((12, "unknown".to_owned())));
         assert_eq!(clang_error("x/ours.S:12:3: warning: unknown"), None);
     }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{codegen, conformance, go_kernels, go_overlay, setup, tools};
+use crate::{codegen, conformance, differential, go_kernels, go_overlay, port_std, setup, tools};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -43,13 +43,17 @@ fn layers() -> Vec<(String, Check)> {
     add("setup", Box::new(|| setup::run(&[])));
     add("fmt", Box::new(|| cargo(&["fmt", "--all", "--check"])));
     add("clippy", Box::new(|| cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])));
-    add("test, native", Box::new(|| cargo(&["test", "--workspace"])));
+    add("test, native", Box::new(native_test));
     for arch in arch::ALL.into_iter().filter(|arch| *arch != Arch::Amd64) {
         add(&format!("test, {} under qemu", arch.rust_target()), Box::new(move || cross_test(arch)));
     }
     add("conformance", Box::new(|| conformance::run(&words(&["--ratchet", "--list", "different"]))));
     add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
-    add("go-overlay md5", Box::new(|| go_overlay::run(&words(&["md5"]))));
+    add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
+    add("differential", Box::new(|| differential::run(&[])));
+    add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
+    add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("port-std", Box::new(|| port_std::run(&[])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
@@ -62,8 +66,16 @@ fn cargo(args: &[&str]) -> Result<()> {
     tools::run(tools::cargo().args(args))
 }
 
+/// Where nothing may be left out: `GOASM_CI` makes a test that cannot run fail.
+fn native_test() -> Result<()> {
+    let goroot = tools::Go::find()?.goroot;
+    let mut cargo = tools::cargo();
+    cargo.args(["test", "--workspace"]).env("GOASM_CI", "1").env("GOASM_GOROOT", goroot);
+    tools::run(&mut cargo)
+}
+
 fn cross_test(arch: Arch) -> Result<()> {
     let mut cargo: Command = tools::cargo_for(arch)?;
-    cargo.args(["test", "-p", "goasm-hashes", "-p", "goasm-oracle", "--features", "goasm-oracle/std"]);
+    cargo.args(["test", "-p", "goasm-hashes", "-p", "goasm-oracle", "-p", "abi-tests", "--features", "goasm-oracle/std"]);
     tools::run(cargo.args(["--target", arch.rust_target()]))
 }

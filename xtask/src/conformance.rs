@@ -1,11 +1,16 @@
 //! `cargo xtask conformance`: our bytes against Go's, for every line of Go's test data and every function of its std.
 
-mod corpus;
+pub(crate) mod corpus;
+mod errors;
 mod functions;
+mod generate;
 mod lines;
+mod pool;
+mod referee;
 mod report;
-mod source;
+use goasm_verify::source;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,20 +21,49 @@ use anyhow::{Context, Result, bail};
 use crate::arch::{self, Arch};
 use crate::assemble::{Assemblers, Job};
 use crate::tools;
-use report::{FunctionTotals, LineTotals, Row};
+use report::{ErrorTotals, FunctionTotals, GeneratedTotals, LineTotals, Row};
+use source::Source;
 
 const USAGE: &str = "\
 cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectures, lines and functions)
   --lines             only Go's assembler test data, line by line
   --frames            only the frame shapes of tests/data/frames
   --std               only the functions of Go's std
-  --list WHAT         print each case: different, refused, declared (comma separated)
+  --errors            only the lines that Go's assembler must refuse
+  --generated         only lines made from our own tables
+  --rvc               riscv64: only with compressed instructions
+  --per-form N, --seed N   how many lines for each form, and which
+  --list WHAT         print each case: different, refused, declared, accepted, vague,
+                      gaps (comma separated)
   --max N             at most N cases per architecture and kind
   --file PATH.s       compare this file alone, line by line (a file of Go's std gets its package's flags)
   --profile P         only this profile (riscv64: rva20u64, rva22u64, rva23u64; amd64: v1 … v4)
   -D NAME[=v], -I DIR, -p PKG   for --file
   --bless             write the table into README.md and the floor into tests/data/ratchet.txt
   --ratchet           fail when a figure is below the floor in tests/data/ratchet.txt";
+
+/// One row of the tables.
+pub(crate) struct Variant {
+    pub(crate) arch: Arch,
+    pub(crate) profile: String,
+    /// riscv64: compressed, as Go does it by default.
+    pub(crate) rvc: bool,
+}
+
+impl Variant {
+    /// One profile is enough, the one with most rows; what exists in others only is little, and in the test data.
+    fn is_for_generated_lines(&self) -> bool {
+        self.arch.profiles().last() == Some(&self.profile.as_str())
+    }
+
+    /// Functions of std are measured where the profile changes some.
+    fn is_for_std(&self) -> bool {
+        self.arch != Arch::Riscv64 || self.profile != "rva23u64"
+    }
+}
+
+/// What `--list` can name.
+const LISTS: [&str; 6] = ["different", "refused", "declared", "accepted", "vague", "gaps"];
 
 /// What the command line asks for.
 #[derive(Default)]
@@ -38,6 +72,11 @@ struct Options {
     lines: bool,
     std: bool,
     frames: bool,
+    errors: bool,
+    generated: bool,
+    rvc: bool,
+    per_form: Option<usize>,
+    seed: u64,
     list: Vec<String>,
     max: Option<usize>,
     file: Option<PathBuf>,
@@ -59,6 +98,11 @@ impl Options {
                 "--lines" => options.lines = true,
                 "--std" => options.std = true,
                 "--frames" => options.frames = true,
+                "--errors" => options.errors = true,
+                "--generated" => options.generated = true,
+                "--rvc" => options.rvc = true,
+                "--per-form" => options.per_form = Some(value()?.parse().context("--per-form")?),
+                "--seed" => options.seed = value()?.parse().context("--seed")?,
                 "--bless" => options.bless = true,
                 "--ratchet" => options.ratchet = true,
                 "--list" => options.list.extend(value()?.split(',').map(str::to_owned)),
@@ -72,11 +116,11 @@ impl Options {
                 _ => options.archs.push(Arch::from_goarch(arg)?),
             }
         }
-        if let Some(what) = options.list.iter().find(|w| !["different", "refused", "declared"].contains(&w.as_str())) {
+        if let Some(what) = options.list.iter().find(|w| !LISTS.contains(&w.as_str())) {
             bail!("nothing to list by the name `{what}`\n{USAGE}");
         }
-        if !options.lines && !options.std && !options.frames {
-            (options.lines, options.std, options.frames) = (true, true, true);
+        if !(options.lines || options.std || options.frames || options.errors || options.generated) {
+            (options.lines, options.std, options.frames, options.errors, options.generated) = (true, true, true, true, true);
         }
         if options.archs.is_empty() {
             options.archs = arch::ALL.to_vec();
@@ -86,6 +130,20 @@ impl Options {
 
     fn lists(&self, what: &str) -> bool {
         self.list.iter().any(|w| w == what)
+    }
+
+    /// What is measured: every profile of each architecture, riscv64 also with compressed instructions.
+    fn variants(&self) -> Vec<Variant> {
+        let mut variants = Vec::new();
+        for &arch in &self.archs {
+            for rvc in [false, true] {
+                if (rvc && arch != Arch::Riscv64) || (!rvc && self.rvc) {
+                    continue;
+                }
+                variants.extend(self.profiles(arch).into_iter().map(|p| Variant { arch, profile: p.to_owned(), rvc }));
+            }
+        }
+        variants
     }
 
     fn profiles(&self, arch: Arch) -> Vec<&str> {
@@ -108,27 +166,8 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     }
     let mut rows = Vec::new();
     let mut failures = 0;
-    for &arch in &options.archs {
-        for profile in options.profiles(arch) {
-            let mut row = Row::new(arch, profile);
-            if options.lines {
-                let jobs = corpus::testdata(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "lines", |job, scratch| lines::compare_file(&assemblers, job, scratch))?;
-                row.lines = Some(collect_lines(&options, &jobs, results, &mut failures));
-            }
-            if options.frames {
-                let jobs = corpus::frames(&assemblers.go, arch, profile);
-                let results = each(&jobs, "frames", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
-                row.frames = Some(collect_functions(&options, &jobs, results, &mut failures));
-            }
-            // Functions are measured with Go's default profile, as `go build` builds them, unless one is asked for.
-            if options.std && (options.profile.is_some() || arch.profiles().first() == Some(&profile)) {
-                let jobs = corpus::std(&assemblers.go, arch, profile)?;
-                let results = each(&jobs, "std", |job, scratch| functions::compare_file(&assemblers, job, scratch))?;
-                row.functions = Some(collect_functions(&options, &jobs, results, &mut failures));
-            }
-            rows.push(row);
-        }
+    for variant in options.variants() {
+        rows.push(measure(&assemblers, &options, &variant, &mut failures)?);
     }
     let table = report::table(&rows, &assemblers.go.version()?);
     print!("{table}");
@@ -148,6 +187,45 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Everything that is asked for, for one architecture and profile.
+fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failures: &mut usize) -> Result<Row> {
+    let Variant { arch, profile, rvc } = variant;
+    let (arch, go) = (*arch, &assemblers.go);
+    let with_rvc = |mut jobs: Vec<Job>| {
+        jobs.iter_mut().for_each(|job| job.rvc = *rvc);
+        jobs
+    };
+    let mut row = Row::new(arch, profile, *rvc);
+    if options.lines {
+        let jobs = with_rvc(corpus::testdata(go, arch, profile)?);
+        let results = each(&jobs, "lines", |job, scratch| lines::compare_file(assemblers, job, scratch))?;
+        row.lines = Some(collect_lines(options, &jobs, results, failures));
+    }
+    // Compressed or not, the same lines are refused.
+    if options.errors && !rvc {
+        let jobs = corpus::error_data(go, arch, profile);
+        let results = each(&jobs, "errors", |job, scratch| errors::compare_file(assemblers, job, scratch))?;
+        row.errors = Some(collect_errors(options, &jobs, results, failures));
+    }
+    if options.generated && (options.profile.is_some() || variant.is_for_generated_lines()) {
+        let per_form = options.per_form.unwrap_or(generate::PER_FORM);
+        let jobs = with_rvc(generate::jobs(assemblers, arch, profile, per_form, options.seed)?);
+        let results = each(&jobs, "generated", |job, scratch| generate::compare_file(assemblers, job, scratch))?;
+        row.generated = Some(collect_generated(options, &jobs, results, failures));
+    }
+    if options.frames {
+        let jobs = with_rvc(corpus::frames(go, arch, profile));
+        let results = each(&jobs, "frames", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        row.frames = Some(collect_functions(options, &jobs, results, failures));
+    }
+    if options.std && (options.profile.is_some() || variant.is_for_std()) {
+        let jobs = with_rvc(corpus::std(go, arch, profile)?);
+        let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        row.functions = Some(collect_functions(options, &jobs, results, failures));
+    }
+    Ok(row)
+}
+
 /// Runs `work` for every job on all processors, each with a scratch directory of its own; results in the jobs' order.
 fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<T> + Sync) -> Result<Vec<Result<T>>> {
     let base = tools::target_dir().join("conformance/work");
@@ -160,7 +238,8 @@ fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(index) else { break };
-                    let scratch = base.join(format!("{}-{}-{kind}-{index}", job.arch.goarch(), job.profile));
+                    let rvc = if job.rvc { "-rvc" } else { "" };
+                    let scratch = base.join(format!("{}-{}{rvc}-{kind}-{index}", job.arch.goarch(), job.profile));
                     let result = fs::create_dir_all(&scratch).map_err(Into::into).and_then(|()| work(job, &scratch));
                     if let Ok(mut results) = results.lock() {
                         results.push((index, result));
@@ -222,6 +301,57 @@ fn collect_functions(
     totals
 }
 
+fn collect_errors(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<errors::ErrorReport>>,
+    failures: &mut usize,
+) -> ErrorTotals {
+    let mut totals = ErrorTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.errors(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    totals
+}
+
+fn collect_generated(
+    options: &Options,
+    jobs: &[Job],
+    results: Vec<Result<generate::GeneratedReport>>,
+    failures: &mut usize,
+) -> GeneratedTotals {
+    let mut totals = GeneratedTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.generated(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    if options.lists("gaps") {
+        print!("{}", totals.gaps_by_mnemonic());
+    }
+    totals
+}
+
 /// One file, line by line, differences and refusals listed.
 fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<()> {
     let file = fs::canonicalize(file).with_context(|| file.display().to_string())?;
@@ -241,6 +371,7 @@ fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<(
         Some(job) => job,
         None => corpus::testdata_job(&assemblers.go, arch, &profile, file),
     };
+    job.rvc = options.rvc;
     job.defines.extend(options.defines.iter().cloned());
     job.includes.extend(options.includes.iter().cloned());
     if let Some(package) = &options.package {
@@ -277,7 +408,9 @@ struct Lister {
     refused: bool,
     declared: bool,
     max: usize,
-    printed: [usize; 3],
+    accepted: bool,
+    vague: bool,
+    printed: [usize; 5],
     hidden: usize,
 }
 
@@ -288,7 +421,9 @@ impl Lister {
             refused: options.lists("refused"),
             declared: options.lists("declared"),
             max: options.max.unwrap_or(usize::MAX),
-            printed: [0; 3],
+            accepted: options.lists("accepted"),
+            vague: options.lists("vague"),
+            printed: [0; 5],
             hidden: 0,
         }
     }
@@ -309,9 +444,20 @@ impl Lister {
     }
 
     fn lines(&mut self, job: &Job, file: &lines::FileReport) {
+        self.statuses(job, &file.source, &file.lines);
+    }
+
+    fn generated(&mut self, job: &Job, file: &generate::GeneratedReport) {
+        self.statuses(job, &file.source, &file.different);
+        self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
+        self.messages(job, &file.source, 3, "accepted", &file.crashes);
+        self.messages(job, &file.source, 1, "refused, Go accepts", &file.gaps);
+    }
+
+    fn statuses(&mut self, job: &Job, lines: &Source, statuses: &BTreeMap<u32, lines::Status>) {
         let name = short_name(job);
-        for (line, status) in &file.lines {
-            let source = file.source.line(*line);
+        for (line, status) in statuses {
+            let source = lines.line(*line);
             match status {
                 lines::Status::Different(d) => {
                     if self.may(0, self.different) {
@@ -326,6 +472,25 @@ impl Lister {
                         println!("{name}:{line}: refused: {message}\n    source  {source}");
                     }
                 }
+            }
+        }
+    }
+
+    fn errors(&mut self, job: &Job, file: &errors::ErrorReport) {
+        self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
+        self.messages(job, &file.source, 1, "refused, Go accepts", &file.legal_refused);
+        self.messages(job, &file.source, 4, "vague", &file.vague);
+    }
+
+    fn messages(&mut self, job: &Job, source: &Source, kind: usize, what: &str, lines: &referee::Refusals) {
+        let wanted = match kind {
+            1 => self.refused,
+            3 => self.accepted,
+            _ => self.vague,
+        };
+        for (line, message) in lines {
+            if self.may(kind, wanted) {
+                println!("{}:{line}: {what}: {message}\n    source  {}", short_name(job), source.line(*line));
             }
         }
     }
@@ -363,7 +528,8 @@ impl Lister {
 fn short_name(job: &Job) -> String {
     let file = job.source.file_name().unwrap_or_default().to_string_lossy();
     let package = if job.package == "asmtest" { String::new() } else { format!("{}/", job.package) };
-    if job.arch == Arch::Riscv64 { format!("[{}] {package}{file}", job.profile) } else { format!("{package}{file}") }
+    let rvc = if job.rvc { " rvc" } else { "" };
+    if job.arch == Arch::Riscv64 { format!("[{}{rvc}] {package}{file}", job.profile) } else { format!("{package}{file}") }
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -88,6 +88,7 @@ fn check(assemblers: &Assemblers, kernel: &Kernel, arch: Arch, profile: &str) ->
         defines: Vec::new(),
         includes: vec![assemblers.go.include()],
         go_flags: Vec::new(),
+        rvc: false,
     };
     let prefix = format!("go_{}_", kernel.hash);
     assemblers.translate_for_c(&job, &prefix, &dir.join(kernel.declaration), &scratch)?;

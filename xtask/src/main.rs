@@ -2,24 +2,22 @@
 //!
 //! To add a command, add a file and a line to [`run`] and to [`COMMANDS`].
 
-mod arch;
 mod assemble;
+mod bench;
 mod ci;
 mod codegen;
-mod compare;
 mod conformance;
-mod gnutext;
+mod differential;
 mod go_kernels;
 mod go_overlay;
-mod golisting;
 mod kernels;
-mod mask;
-mod objbytes;
 mod port_std;
 mod setup;
 mod tools;
 
 use std::process::ExitCode;
+
+use goasm_verify::{arch, compare, gnutext, golisting, objbytes};
 
 use anyhow::{Result, bail};
 
@@ -31,7 +29,9 @@ cargo xtask COMMAND
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
+  differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
+  bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   ci                every check";
 
 fn main() -> ExitCode {
@@ -56,7 +56,9 @@ fn run(args: &[String]) -> Result<()> {
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
+        "differential" => differential::run(rest),
         "port-std" => port_std::run(rest),
+        "bench" => bench::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }

@@ -90,9 +90,13 @@ fn test(dir: &Path, arch: Arch) -> Result<usize> {
     let mut cargo = tools::cargo_for(arch)?;
     cargo.args(["test", "--offline", "--tests", "--target", arch.rust_target(), "--manifest-path"]).arg(dir.join("Cargo.toml"));
     cargo.env("CARGO_TARGET_DIR", target).env("RUSTFLAGS", "-D warnings");
-    let output = tools::stdout(&mut cargo)?;
-    let passed =
-        output.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
+    let output = cargo.output()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        let failures = text.split_once("\nfailures:\n").map_or(text.as_str(), |(_, failures)| failures);
+        bail!("{}\n{failures}\n{}", tools::describe(&cargo), String::from_utf8_lossy(&output.stderr));
+    }
+    let passed = text.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
     let passed: usize = passed.sum();
     ensure!(passed > 0, "no test ran");
     Ok(passed)

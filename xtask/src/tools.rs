@@ -113,11 +113,21 @@ pub(crate) fn goasm() -> Result<PathBuf> {
     if let Some(path) = env::var_os("GOASM").filter(|p| !p.is_empty()) {
         return Ok(path.into());
     }
-    let mut cargo = cargo();
-    cargo.args(["build", "--quiet", "--package", "goasm", "--bin", "goasm"]);
-    // Its warnings are clippy's business; here they would bury the result.
-    stdout(&mut cargo)?;
+    build_goasm(&[])?;
     Ok(target_dir().join("debug/goasm"))
+}
+
+/// The `goasm` command as it is released, built from the workspace.
+pub(crate) fn goasm_release() -> Result<PathBuf> {
+    build_goasm(&["--release"])?;
+    Ok(target_dir().join("release/goasm"))
+}
+
+fn build_goasm(flags: &[&str]) -> Result<()> {
+    let mut cargo = cargo();
+    cargo.args(["build", "--quiet", "--package", "goasm", "--bin", "goasm"]).args(flags);
+    // Its warnings are clippy's business; here they would bury the result.
+    stdout(&mut cargo).map(drop)
 }
 
 /// The cargo that runs this program.

@@ -27,12 +27,16 @@ pub(crate) struct Facts {
     pub(crate) goarch: &'static str,
     /// Bytes of an instruction where all have the same size (`norvc` on riscv64); `None` leaves branch relaxation to the assembler.
     pub(crate) insn_size: Option<u8>,
+    /// What begins a comment behind an instruction, in GNU as and LLVM alike.
+    pub(crate) comment: &'static str,
     /// Go redirects a branch to an unconditional jump to that jump's own target.
     pub(crate) jump_threading: bool,
     /// Byte alignment of targets of backward branches; 0 for none.
     pub(crate) loop_align: u64,
     /// Byte alignment that Go's linker gives to functions.
     pub(crate) function_align: u64,
+    /// Bytes of a function from which on Go writes calls of symbols in another form (riscv64: AUIPC and JALR for JAL).
+    pub(crate) call_reach: Option<u64>,
     /// Smallest and largest operand of PCALIGN.
     pub(crate) pcalign: (u64, u64),
     /// Register names that take a number in parentheses: `R(10)`.
@@ -53,6 +57,16 @@ pub(crate) enum Role {
     /// Moves the stack pointer down by so many bytes (negative: up), tracked in text order (amd64 PUSH, POP, ADJSP).
     Push(i64),
     Other,
+}
+
+/// How an instruction accesses a memory operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Access {
+    pub(crate) bytes: u8,
+    /// Whether it writes there.
+    pub(crate) write: bool,
+    /// It takes the operand's address and does not access it (LEA).
+    pub(crate) address: bool,
 }
 
 /// An architecture: data and pure functions.
@@ -83,6 +97,49 @@ pub(crate) trait Arch: Sync {
     /// A memory operand of an instruction that is not `off(reg)`, before shapes are tried: a chance to fold spellings that mean the same.
     fn canonical_mem(&self, _mem: &mut Mem) {}
 
+    /// Whether memory operands of the instruction can be variables of the frame, `x+0(FP)` and `x-8(SP)`. Go's assemblers know them
+    /// in some instructions only.
+    fn takes_variables(&self, _op: &str) -> bool {
+        true
+    }
+
+    // What instructions do, for checks: `<arch>/effects.rs`.
+
+    /// How the instruction accesses operand `operand`, memory or an address, where its mnemonic alone tells.
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access>;
+
+    /// Whether the instruction writes the integer register, as far as that is plain: its destination is the last operand.
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        let compares = ["CMP", "CMN", "TST", "TEQ", "TNE"].iter().any(|name| insn.op.starts_with(name)) || self.diverts(insn);
+        !compares
+            && match insn.args.last() {
+                Some(Arg::Pair(a, b)) => *a == reg || *b == reg,
+                Some(arg) => insn.args.len() > 1 && arg.plain_reg() == Some(reg),
+                None => false,
+            }
+    }
+
+    /// Whether control always goes elsewhere: an unconditional jump.
+    fn diverts(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "JMP" | "B")
+    }
+
+    /// Whether control does not go on for another reason, or may not be judged: traps, returns of the system, raw data.
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BYTE" | "LONG" | "QUAD" | "DWORD")
+    }
+
+    /// The register by which frames are chained.
+    fn frame_pointer(&self) -> Option<Reg> {
+        None
+    }
+
+    /// For an instruction that Go's assembler encodes as something else than what is written, FP and pseudo SP in place: the
+    /// diagnostic's id and what happens.
+    fn trap(&self, _insn: &Insn) -> Option<(&'static str, String)> {
+        None
+    }
+
     // Frames and ABI: `<arch>/abi.rs`.
 
     fn role(&self, insn: &Insn) -> Role;
@@ -107,6 +164,12 @@ pub(crate) trait Arch: Sync {
 
     // Layout and output.
 
+    /// The lines of an instruction with short encodings where Go's assembler chooses them; asked for only when the target says so.
+    /// An `Err` says why the instruction cannot be had that way.
+    fn compress(&self, lines: Vec<AsmLine>) -> Result<Vec<AsmLine>, String> {
+        Ok(lines)
+    }
+
     /// Filler of `bytes` bytes in code, where instructions have one size.
     fn pad(&self, _bytes: u64) -> Vec<AsmLine> {
         Vec::new()
@@ -125,7 +188,7 @@ pub(crate) trait Arch: Sync {
         None
     }
 
-    /// Lines behind everything: property notes.
+    /// Lines behind everything where all indirect branch targets are landing pads: the property note that says so.
     fn epilogue_notes(&self) -> Vec<String> {
         Vec::new()
     }

@@ -105,7 +105,8 @@ fn plan(request: &Request, arch: &ArchPort, exported: &Exported) -> Result<(Stri
         match &param.ty {
             _ if Some(i) == data => {
                 ours.extend(["call.data() as usize", "call.data_len()"].map(str::to_owned));
-                theirs.extend(["data.cast()", "len as u64"].map(str::to_owned));
+                let pointer = if param.only_read || param.ty == Type::String { "data.cast()" } else { "data.cast_mut().cast()" };
+                theirs.extend([pointer, "len as u64"].map(str::to_owned));
                 if param.ty != Type::String {
                     ours.push("call.data_len()".to_owned());
                     theirs.push("len as u64".to_owned());

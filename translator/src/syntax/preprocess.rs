@@ -99,6 +99,18 @@ struct Macro {
     /// The number of formal arguments; `None` for an object-like macro.
     arity: Option<usize>,
     body: Body,
+    /// The name in its #define; `None` for one of the command line.
+    defined: Option<Span>,
+}
+
+impl Macro {
+    /// Adds the place of the definition to a diagnostic.
+    fn show_definition(&self, diag: Diag) -> Diag {
+        match self.defined {
+            Some(span) => diag.also(span, "defined here"),
+            None => diag.note(format!("`{}` is defined on the command line", self.name)),
+        }
+    }
 }
 
 struct Condition {
@@ -202,8 +214,8 @@ impl Preprocessor<'_> {
                         // A function-like macro without arguments. Go stumbles over that in disabled text as well, but not by a rule.
                         if self.enabled() {
                             let message = format!("macro `{}` takes arguments; expected `(` behind it", found.name);
-                            let span = token.span(self.sources);
-                            return Err(stop("macro-args", span, message));
+                            let diag = Diag::error("macro-args", token.span(self.sources), message);
+                            return Err(Stop::Line(found.show_definition(diag)));
                         }
                     }
                     self.line_start = false;

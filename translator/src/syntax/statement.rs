@@ -33,7 +33,12 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
         }
         match statement(sources, &line.tokens, &mut stmt, &mut data_ends) {
             Ok(kind) => stmt.kind = kind,
-            Err(diag) => {
+            Err(mut diag) => {
+                if diag.id == "syntax"
+                    && let Some(name) = unknown_call(sources, &line.tokens)
+                {
+                    diag = diag.help(format!("if `{name}` is a macro, its definition is not seen here: is an #include missing?"));
+                }
                 let at = sources.outermost(diag.span.origin);
                 if seen.insert((at.file, at.line)) {
                     diags.push(diag);
@@ -122,6 +127,22 @@ fn statement(sources: &Sources, tokens: &[Token], stmt: &mut Stmt, data_ends: &m
             Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands: parsed }))
         }
     }
+}
+
+/// The word that the statement starts with, if a parenthesis touches it: a call of a macro that is not defined.
+fn unknown_call<'s>(sources: &'s Sources, tokens: &[Token]) -> Option<&'s str> {
+    let mut rest = tokens;
+    while let [word, colon, after @ ..] = rest
+        && word.kind == Kind::Ident
+        && colon.is(b':')
+    {
+        rest = after;
+    }
+    let [word, open, ..] = rest else { return None };
+    let (word_at, open_at) = (sources.pos(word.origin), sources.pos(open.origin));
+    let touches =
+        open.is(b'(') && word_at.line == open_at.line && word_at.col.saturating_add(word.span(sources).len) == open_at.col;
+    (touches && word.kind == Kind::Ident).then(|| word.text(sources))
 }
 
 /// The first token's place.

@@ -27,6 +27,17 @@ pub(crate) fn testdata(go: &Go, arch: Arch, profile: &str) -> Result<Vec<Job>> {
     Ok(files.into_iter().map(|file| testdata_job(go, arch, profile, file)).collect())
 }
 
+/// The test data of lines that the assembler must refuse.
+pub(crate) fn error_data(go: &Go, arch: Arch, profile: &str) -> Vec<Job> {
+    let names: &[&str] = match arch {
+        Arch::Amd64 => &["amd64error.s", "duperror.s", "buildtagerror.s"],
+        Arch::Arm64 => &["arm64error.s", "arm64sveerror.s"],
+        Arch::Riscv64 => &["riscv64error.s", "riscv64validation.s"],
+        Arch::Loong64 => &["loong64error.s"],
+    };
+    names.iter().map(|name| testdata_job(go, arch, profile, go.testdata().join(name))).collect()
+}
+
 /// Our own file of frame shapes.
 pub(crate) fn frames(go: &Go, arch: Arch, profile: &str) -> Vec<Job> {
     let file = tools::root().join(format!("tests/data/frames/frames_{}.s", arch.goarch()));
@@ -35,7 +46,7 @@ pub(crate) fn frames(go: &Go, arch: Arch, profile: &str) -> Vec<Job> {
 
 /// How the test data expects to be assembled.
 pub(crate) fn testdata_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) -> Job {
-    let is_sve = source.file_name().is_some_and(|name| name == "arm64sveenc.s");
+    let is_sve = source.file_name().is_some_and(|name| name == "arm64sveenc.s" || name == "arm64sveerror.s");
     Job {
         arch,
         profile: profile.to_owned(),
@@ -45,6 +56,7 @@ pub(crate) fn testdata_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) 
         defines: Vec::new(),
         includes: vec![go.include()],
         go_flags: Vec::new(),
+        rvc: false,
     }
 }
 
@@ -115,7 +127,9 @@ fn parse_commands(go: &Go, arch: Arch, profile: &str, log: &str) -> Result<Vec<J
             dir = rest.into();
             continue;
         }
-        let Some((program, rest)) = row.split_once(' ') else {
+        // A profile that is not the default stands in front: `GORISCV64='rva22u64' …/asm …`.
+        let command = row.strip_prefix(&format!("{}='{profile}' ", arch.profile_variable())).unwrap_or(row);
+        let Some((program, rest)) = command.split_once(' ') else {
             continue;
         };
         if !program.ends_with("/asm") || rest.contains(" -gensymabis ") {

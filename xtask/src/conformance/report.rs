@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-use super::{functions, lines};
+use super::{errors, functions, generate, lines};
 use crate::arch::{self, Arch};
 use crate::tools;
 
@@ -32,6 +32,69 @@ impl LineTotals {
         self.different += file.different();
         self.refused += file.refused();
         self.refused_directives += file.refused_directives();
+    }
+}
+
+/// Lines that must be refused.
+#[derive(Default)]
+pub(super) struct ErrorTotals {
+    illegal: usize,
+    accepted: usize,
+    vague: usize,
+    legal: usize,
+    legal_refused: usize,
+    unconfirmed: usize,
+}
+
+impl ErrorTotals {
+    pub(super) fn add(&mut self, file: &errors::ErrorReport) {
+        self.illegal += file.illegal;
+        self.accepted += file.accepted.len();
+        self.vague += file.vague.len();
+        self.legal += file.legal;
+        self.legal_refused += file.legal_refused.len();
+        self.unconfirmed += file.unconfirmed;
+    }
+
+    fn refused(&self) -> usize {
+        self.illegal - self.accepted
+    }
+}
+
+/// Lines made from our tables.
+#[derive(Default)]
+pub(super) struct GeneratedTotals {
+    lines: usize,
+    identical: usize,
+    both_refuse: usize,
+    different: usize,
+    accepted: usize,
+    crashes: usize,
+    gaps: usize,
+    /// Gaps by mnemonic, with one of the lines.
+    mnemonics: BTreeMap<String, (usize, String)>,
+}
+
+impl GeneratedTotals {
+    pub(super) fn add(&mut self, file: &generate::GeneratedReport) {
+        self.lines += file.lines;
+        self.identical += file.identical;
+        self.both_refuse += file.both_refuse;
+        self.different += file.different.len();
+        self.accepted += file.accepted.len();
+        self.crashes += file.crashes.len();
+        self.gaps += file.gaps.len();
+        for line in file.gaps.keys() {
+            let text = file.source.line(*line);
+            let mnemonic = text.split(' ').next().unwrap_or("");
+            self.mnemonics.entry(mnemonic.to_owned()).or_insert_with(|| (0, text.to_owned())).0 += 1;
+        }
+    }
+
+    /// One row for each mnemonic of which Go takes more than we do.
+    pub(super) fn gaps_by_mnemonic(&self) -> String {
+        let row = |(mnemonic, (count, example)): (&String, &(usize, String))| format!("gap: {count:4} {mnemonic}: {example}\n");
+        self.mnemonics.iter().map(row).collect()
     }
 }
 
@@ -62,25 +125,31 @@ impl FunctionTotals {
 pub(super) struct Row {
     arch: Arch,
     profile: String,
+    rvc: bool,
     pub(super) lines: Option<LineTotals>,
     pub(super) functions: Option<FunctionTotals>,
     pub(super) frames: Option<FunctionTotals>,
+    pub(super) errors: Option<ErrorTotals>,
+    pub(super) generated: Option<GeneratedTotals>,
 }
 
 impl Row {
-    pub(super) fn new(arch: Arch, profile: &str) -> Row {
-        Row { arch, profile: profile.to_owned(), lines: None, functions: None, frames: None }
+    pub(super) fn new(arch: Arch, profile: &str, rvc: bool) -> Row {
+        Row { arch, profile: profile.to_owned(), rvc, lines: None, functions: None, frames: None, errors: None, generated: None }
     }
 
     pub(super) fn different(&self) -> usize {
         let functions = self.functions.iter().chain(&self.frames).map(|f| f.different).sum::<usize>();
-        self.lines.as_ref().map_or(0, |l| l.different) + functions
+        let errors = self.errors.as_ref().map_or(0, |e| e.accepted + e.legal_refused);
+        let generated = self.generated.as_ref().map_or(0, |g| g.different + g.accepted);
+        self.lines.as_ref().map_or(0, |l| l.different) + functions + errors + generated
     }
 
     /// `riscv64 rva22u64`; a single profile is not named.
     fn name(&self) -> String {
         let arch = self.arch.goarch();
-        if self.arch.profiles() == [self.profile.as_str()] { arch.to_owned() } else { format!("{arch} {}", self.profile) }
+        let rvc = if self.rvc { " --rvc" } else { "" };
+        if self.arch.profiles() == [self.profile.as_str()] { arch.to_owned() } else { format!("{arch} {}{rvc}", self.profile) }
     }
 
     /// The figures that may only grow.
@@ -88,6 +157,12 @@ impl Row {
         let mut floors = Vec::new();
         if let Some(lines) = &self.lines {
             floors.push((format!("{} lines identical", self.name()), lines.identical));
+        }
+        if let Some(errors) = &self.errors {
+            floors.push((format!("{} illegal lines refused", self.name()), errors.refused()));
+        }
+        if let Some(generated) = &self.generated {
+            floors.push((format!("{} generated lines identical", self.name()), generated.identical));
         }
         for (what, functions) in [("functions", &self.functions), ("frames", &self.frames)] {
             if let Some(functions) = functions {
@@ -115,10 +190,61 @@ pub(super) fn table(rows: &[Row], go_version: &str) -> String {
         }
         out.push('\n');
     }
+    error_table(&mut out, rows, go_version);
+    generated_table(&mut out, rows, go_version);
     let go = format!("{go_version} (linux)");
     function_table(&mut out, &format!("Frame shapes, against {go}"), rows, |row| row.frames.as_ref());
     function_table(&mut out, &format!("Assembly functions of the standard library of {go}"), rows, |row| row.functions.as_ref());
     out
+}
+
+fn error_table(out: &mut String, rows: &[Row], go_version: &str) {
+    let mut unconfirmed = 0;
+    for (i, row) in rows.iter().filter(|r| r.errors.is_some()).enumerate() {
+        let Some(e) = &row.errors else { continue };
+        if i == 0 {
+            let _ = writeln!(
+                out,
+                "Lines that the assembler of {go_version} refuses, in its error test data, and the legal lines there:\n"
+            );
+            out.push_str(
+                "| architecture | illegal | refused | accepted | message without a word of the line | legal | legal refused |\n",
+            );
+            out.push_str("|---|--:|--:|--:|--:|--:|--:|\n");
+        }
+        let (name, refused) = (row.name(), e.refused());
+        let _ = writeln!(
+            out,
+            "| {name} | {} | {refused} | {} | {} | {} | {} |",
+            e.illegal, e.accepted, e.vague, e.legal, e.legal_refused
+        );
+        unconfirmed += e.unconfirmed;
+    }
+    if unconfirmed > 0 {
+        let _ = writeln!(out, "\nMarked as errors there but taken by `go tool asm`, not in the table: {unconfirmed}.");
+    }
+    if rows.iter().any(|r| r.errors.is_some()) {
+        out.push('\n');
+    }
+}
+
+fn generated_table(out: &mut String, rows: &[Row], go_version: &str) {
+    if !rows.iter().any(|row| row.generated.is_some()) {
+        return;
+    }
+    let _ = writeln!(out, "Lines generated from our tables, against {go_version}:\n");
+    out.push_str(
+        "| architecture | lines | identical | both refuse | different | only we accept | Go crashes | only Go accepts |\n",
+    );
+    out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    for row in rows {
+        let Some(g) = &row.generated else { continue };
+        let name = row.name();
+        let (lines, identical, refuse) = (g.lines, g.identical, g.both_refuse);
+        let (different, accepted, crashes, gaps) = (g.different, g.accepted, g.crashes, g.gaps);
+        let _ = writeln!(out, "| {name} | {lines} | {identical} | {refuse} | {different} | {accepted} | {crashes} | {gaps} |");
+    }
+    out.push('\n');
 }
 
 fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&Row) -> Option<&FunctionTotals>) {
@@ -138,11 +264,12 @@ fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&
 
 /// Writes the table into README.md and the floors into the ratchet file.
 pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
-    let is_default = |row: &Row| row.arch.profiles().first() == Some(&row.profile.as_str());
-    let is_whole = |row: &Row| row.lines.is_some() && row.frames.is_some() && (row.functions.is_some() || !is_default(row));
-    let all: usize = arch::ALL.iter().map(|a| a.profiles().len()).sum();
-    if rows.len() != all || !rows.iter().all(is_whole) {
-        bail!("--bless wants the whole measurement: no --lines, --frames, --std, --profile or architecture");
+    let is_whole = |row: &Row| row.lines.is_some() && row.frames.is_some() && (row.errors.is_some() || row.rvc);
+    let generated = rows.iter().filter(|row| row.generated.is_some()).count();
+    if generated < arch::ALL.len() || !rows.iter().all(is_whole) {
+        bail!(
+            "--bless wants the whole measurement: no --lines, --frames, --std, --errors, --generated, --profile or architecture"
+        );
     }
     let readme = tools::root().join("README.md");
     let text = fs::read_to_string(&readme).with_context(|| readme.display().to_string())?;

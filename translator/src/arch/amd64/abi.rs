@@ -38,7 +38,7 @@ pub(super) fn role(insn: &Insn) -> Role {
         "POPL" | "POPFL" => Role::Push(-4),
         "POPW" | "POPFW" => Role::Push(-2),
         "ADJSP" => match insn.args.as_slice() {
-            [Arg::Imm(n)] => Role::Push(*n),
+            [Arg::Imm(n)] if i32::try_from(*n).is_ok() => Role::Push(*n),
             _ => Role::Other,
         },
         _ => Role::Other,

@@ -72,12 +72,12 @@ pub(super) struct Legacy<'a> {
     pub(super) operand16: bool,
     /// REX.W
     pub(super) wide: bool,
-    /// Registers are bytes: SPB to DIB need a REX prefix.
-    pub(super) byte: bool,
-    /// ModRM.reg is an opcode extension.
-    pub(super) extension: bool,
+    /// ModRM.rm is a byte: SP to DI need a REX prefix.
+    pub(super) byte_rm: bool,
+    /// ModRM.reg is a byte.
+    pub(super) byte_reg: bool,
     pub(super) opcode: &'a [u8],
-    /// ModRM.reg.
+    /// ModRM.reg: a register or an opcode extension.
     pub(super) reg: u8,
     /// ModRM.rm.
     pub(super) rm: &'a Arg,
@@ -90,10 +90,10 @@ pub(super) fn legacy(insn: Legacy<'_>) -> Result<Code, String> {
     if insn.reg >= 8 {
         rex |= 0x44;
     }
-    if insn.byte && !insn.extension && (4..8).contains(&insn.reg) {
+    if insn.byte_reg && (4..8).contains(&insn.reg) {
         rex |= 0x40;
     }
-    let rm = operand(insn.rm, insn.reg, insn.byte, 1, &mut rex)?;
+    let rm = operand(insn.rm, insn.reg, insn.byte_rm, 1, &mut rex)?;
     let mut bytes = Vec::new();
     if insn.operand16 {
         bytes.push(0x66);

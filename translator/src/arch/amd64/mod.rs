@@ -1,6 +1,7 @@
 //! amd64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod encode;
 mod evex;
 mod insns;
@@ -9,9 +10,11 @@ mod print;
 mod pseudo;
 mod regs;
 mod shapes;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
@@ -23,9 +26,11 @@ pub(crate) struct Amd64;
 static FACTS: Facts = Facts {
     goarch: "amd64",
     insn_size: None,
+    comment: "#",
     jump_threading: true,
     loop_align: 0,
     function_align: 32,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &[],
     sp: regs::SP,
@@ -51,6 +56,33 @@ impl Arch for Amd64 {
 
     fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         evex::normalize(insn, row)
+    }
+
+    fn takes_variables(&self, op: &str) -> bool {
+        !matches!(op, "CALL" | "JMP")
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        effects::writes(insn, reg)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "BYTE" | "WORD" | "LONG" | "QUAD" | "INT" | "UD1" | "UD2" | "HLT")
+            || insn.op.starts_with("IRET")
+            || insn.op.starts_with("SYSRET")
+            || insn.op.starts_with("RETF")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("BP")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
     }
 
     fn role(&self, insn: &Insn) -> Role {

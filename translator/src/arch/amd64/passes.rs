@@ -4,9 +4,10 @@
 //! pass is not quite the same as the first: byte operations have replaced `AX` by `AL` meanwhile, and the short form
 //! for `AL` applies. So the encoding of `CMPB AX, $1` depends on the distances in the whole function.
 //!
-//! Sizes are not known here, but bounds are, and nearly always they decide.
+//! Sizes are not known here, but bounds are, and nearly always they decide. The stack check, which the translation
+//! leaves out, is a forward branch as well; like everywhere, functions with one are taken as if they were NOSPLIT.
 
-use crate::ir::{Arg, Base, Function, Insn, Kind, LabelId, flags};
+use crate::ir::{Arg, Base, Function, Insn, Kind, LabelId};
 use std::collections::HashMap;
 
 /// Whether Go assembles the function more than once; `None` when the bounds do not tell.
@@ -36,10 +37,6 @@ pub(super) fn more_than_one(function: &Function) -> Option<bool> {
             }
         }
     }
-    if has_stack_check(function) {
-        // The check jumps to the end, and the prologue that it adds to is not counted here.
-        jumps.extend(starts.last());
-    }
     if jumps.iter().any(|(least, _)| *least > 127) {
         Some(true)
     } else if jumps.iter().all(|(_, most)| *most <= 127) {
@@ -47,12 +44,6 @@ pub(super) fn more_than_one(function: &Function) -> Option<bool> {
     } else {
         None
     }
-}
-
-/// Whether Go gives the function a stack check: not with NOSPLIT, nor for small frames that call nothing.
-fn has_stack_check(function: &Function) -> bool {
-    let calls = function.insns.iter().any(|insn| insn.kind == Kind::Insn && &*insn.op == "CALL");
-    function.flags & flags::NOSPLIT == 0 && (calls || function.frame + 8 >= 128)
 }
 
 /// The least and the most bytes of an instruction; `forward`: it branches forward, or backward.
@@ -78,8 +69,10 @@ fn size(insn: &Insn, forward: Option<bool>) -> (u64, u64) {
         _ if insn.args.is_empty() => return (1, 4),
         _ => {}
     }
-    // Prefixes, opcode and ModRM take seven bytes at most.
-    let (mut least, mut most) = (2, 7);
+    // Prefixes, opcode and ModRM take six bytes at most.
+    let (mut least, mut most) = (2, 6);
+    // EVEX multiplies short displacements, so that a small one need not be short.
+    let scaled = insn.op.starts_with('V');
     for arg in &insn.args {
         match arg {
             Arg::Imm(v) => {
@@ -94,7 +87,12 @@ fn size(insn: &Insn, forward: Option<bool>) -> (u64, u64) {
                     Base::Sb => 4,
                     _ => u64::from(mem.offset != 0),
                 };
-                most += 5;
+                // SIB and displacement; BP and R13 have one always.
+                let short = i8::try_from(mem.offset).is_ok() && (!scaled || mem.offset == 0);
+                most += match mem.base {
+                    Base::Reg(_) if short => 2,
+                    _ => 5,
+                };
             }
             _ => {}
         }

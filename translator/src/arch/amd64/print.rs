@@ -50,13 +50,25 @@ fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
             // Go encodes this as a different register (AH becomes SPB).
             return Err("AH, CH, DH and BH cannot be encoded together with a REX prefix".to_owned());
         }
+        let extended = |arg: &Arg| arg.plain_reg().is_some_and(|r| r.num >= 8);
+        if &*insn.op == "CRC32B" && width == Width::B && reg.class == Class::Int && (4..8).contains(&reg.num) {
+            if !insn.args.iter().any(extended) {
+                return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
+            }
+        }
         return regs::general(reg, width).ok_or_else(|| "no such register".to_owned());
     }
     regs::special(reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
 }
 
+/// The name of AH, CH, DH or BH as an operand.
+pub(super) fn high_byte(arg: &Arg) -> Option<&'static str> {
+    let reg = arg.plain_reg().filter(|reg| reg.class == Class::Byte)?;
+    ["AH", "CH", "DH", "BH"].get(usize::from(reg.num.checked_sub(HIGH_BYTES)?)).copied()
+}
+
 /// Whether some operand, or the operand size, makes the encoding carry a REX prefix; asked for byte operations only.
-fn needs_rex(insn: &Insn) -> bool {
+pub(super) fn needs_rex(insn: &Insn) -> bool {
     // The other operand of an extension is not a byte.
     let extends = insn.op.starts_with("MOVB") && &*insn.op != "MOVB";
     let extended = |reg: Reg| match reg.class {

@@ -84,8 +84,8 @@ pub(super) fn alu_immediate(cx: &mut Cx<'_>) -> Result<()> {
     let base = Legacy {
         operand16: width == Width::W,
         wide: width == Width::Q,
-        byte: width == Width::B,
-        extension: true,
+        byte_rm: width == Width::B,
+        byte_reg: false,
         opcode: &[0x81],
         reg: n,
         rm,
@@ -121,7 +121,16 @@ pub(super) fn testb_immediate(cx: &mut Cx<'_>) -> Result<()> {
     let immediate = stored(cx.imm(0)?, Width::B);
     raw_legacy(
         cx,
-        Legacy { operand16: false, wide: false, byte: true, extension: true, opcode: &[0xf6], reg: 0, rm, immediate: &immediate },
+        Legacy {
+            operand16: false,
+            wide: false,
+            byte_rm: true,
+            byte_reg: false,
+            opcode: &[0xf6],
+            reg: 0,
+            rm,
+            immediate: &immediate,
+        },
     )
 }
 
@@ -133,7 +142,7 @@ pub(super) fn imul_immediate(cx: &mut Cx<'_>) -> Result<()> {
         let immediate = stored(v, width);
         let (operand16, wide) = (width == Width::W, width == Width::Q);
         let insn =
-            Legacy { operand16, wide, byte: false, extension: false, opcode: &[0x69], reg: to.num, rm, immediate: &immediate };
+            Legacy { operand16, wide, byte_rm: false, byte_reg: false, opcode: &[0x69], reg: to.num, rm, immediate: &immediate };
         return raw_legacy(cx, insn);
     }
     cx.template(if last == 1 { "{m} {0:i}, {1}, {1}" } else { "{m} {0:i}, {1}, {2}" })
@@ -173,7 +182,7 @@ pub(super) fn xchg_registers(cx: &mut Cx<'_>) -> Result<()> {
     let opcode: &[u8] = if short { &[0x87] } else { &[0x86] };
     let rm = arg(cx, 1)?;
     let (operand16, wide) = (width == Width::W, width == Width::Q);
-    raw_legacy(cx, Legacy { operand16, wide, byte: !short, extension: false, opcode, reg: from.num, rm, immediate: &[] })
+    raw_legacy(cx, Legacy { operand16, wide, byte_rm: !short, byte_reg: !short, opcode, reg: from.num, rm, immediate: &[] })
 }
 
 /// `INT $3` is the two-byte form in Go, the one-byte breakpoint elsewhere.
@@ -199,16 +208,16 @@ pub(super) fn movq_immediate(cx: &mut Cx<'_>) -> Result<()> {
 
 /// ADJSP: SUBQ or ADDQ with the shorter immediate.
 pub(super) fn adjsp(cx: &mut Cx<'_>) -> Result<()> {
-    let v = cx.imm(0)?;
+    let v = match i32::try_from(cx.imm(0)?) {
+        Ok(v) if v != 0 && v != i32::MIN => v,
+        _ => return Err(cx.refuse("imm-range", 0, "the stack pointer moves by a non-zero amount that fits in 32 bits")),
+    };
     let (op, v) = if v == 0x80 || (v < 0 && v != -0x80) { ("addq", -v) } else { ("subq", v) };
-    if i32::try_from(v).is_err() || v == 0 {
-        return Err(cx.refuse("imm-range", 0, "the stack pointer moves by a non-zero amount that fits in 32 bits"));
-    }
     cx.line(format!("{op} ${v}, %rsp"));
     Ok(())
 }
 
-/// NOP with any operand has no bytes.
+/// NOP has no bytes, whatever its operand.
 pub(super) fn nothing(_cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
@@ -252,6 +261,15 @@ pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
     let target = target(cx)?;
     cx.line(format!("call {target}"));
     Ok(())
+}
+
+/// A jump or call through memory. Go takes a name in front of FP or SP for a label, or refuses it.
+pub(super) fn through_memory(cx: &mut Cx<'_>) -> Result<()> {
+    let written = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    if written.ends_with("(FP)") || (written.ends_with("(SP)") && written.starts_with(char::is_alphabetic)) {
+        return Err(cx.refuse("operand-kind", 0, "Go does not jump through an argument or a local; load it into a register"));
+    }
+    cx.template("{m} *{0}")
 }
 
 /// The constant of the first operand.
@@ -376,7 +394,8 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Instructions with an operand-size prefix that means little, spelled differently by each assembler.
+/// Instructions with an operand-size prefix that means little, spelled differently by each assembler. Go takes the source
+/// of MOVSWW and MOVZWW for a byte, which shows in a REX prefix for SP to DI.
 pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
     let width = width(cx)?;
     let name = cx.insn.op.strip_suffix(['W', 'L', 'Q']).unwrap_or_default();
@@ -400,12 +419,20 @@ pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
     let insn = Legacy {
         operand16: width == Width::W,
         wide: width == Width::Q,
-        byte: false,
-        extension: extension.is_some(),
+        byte_rm: name.starts_with("MOV"),
+        byte_reg: false,
         opcode: &opcode,
         reg,
         rm: arg(cx, 0)?,
         immediate: &[],
     };
     raw_legacy(cx, insn)
+}
+
+/// An x87 operation with a float constant.
+pub(super) fn float_x87(cx: &mut Cx<'_>) -> Result<()> {
+    let label = float_label(cx)?;
+    let gnu = cx.gnu.to_owned();
+    cx.line(format!("{gnu} {label}(%rip)"));
+    Ok(())
 }

@@ -71,8 +71,10 @@ fn or_memory(arg: &Arg, yes: bool) -> Fit {
     if yes { Fit::Yes } else { memory(arg) }
 }
 
+/// Go does not take `SPB`, only `SP`.
 fn byte(arg: &Arg) -> bool {
-    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Int | Class::Byte))
+    const SPB: Reg = Reg::new(Class::Byte, 4);
+    arg.plain_reg().is_some_and(|reg| matches!(reg.class, Class::Int | Class::Byte) && reg != SPB)
 }
 
 // General registers and memory.
@@ -82,6 +84,12 @@ pub(super) const M: Shape = Shape::of("mem", memory);
 pub(super) const RM: Shape = Shape::of("reg or mem", |arg| or_memory(arg, reg_of(arg, Class::Int).is_some()));
 /// A byte: named as such (`AL`) or as the whole register (`AX`).
 pub(super) const RB: Shape = Shape::of("byte reg", |arg| fit(byte(arg)));
+/// A byte where Go forgets the REX prefix of SP to DI named as whole registers, and so reads AH to BH instead: those are
+/// refused; `SIB` and its like are right.
+pub(super) const RBM_LOW: Shape = Shape::of("byte reg or mem", |arg| {
+    let forgotten = reg_of(arg, Class::Int).is_some_and(|reg| (4..8).contains(&reg.num));
+    or_memory(arg, byte(arg) && !forgotten)
+});
 pub(super) const RBM: Shape = Shape::of("byte reg or mem", |arg| or_memory(arg, byte(arg)));
 /// The address of LEAL may overflow 32 bits; Go keeps the low bits.
 pub(super) const M_WRAP: Shape = Shape::of("mem", |arg| fit(address_fits(arg)));
@@ -131,15 +139,12 @@ macro_rules! vector {
 
 vector! {
     X XM Vec 16 "X0..X15";
-    Y YM Vec256 16 "Y0..Y15";
     MM MMM Mmx 8 "M0..M7";
     K KM Mask 8 "K0..K7";
 }
 
+pub(super) const Y: Shape = Shape::of("Y0..Y15", |arg| fit(in_class(arg, Class::Vec256, 16)));
 pub(super) const X0: Shape = Shape::of("X0", |arg| fit(arg.plain_reg() == Some(Reg::new(Class::Vec, 0))));
-/// An MMX register, a general register or memory.
-pub(super) const MMRM: Shape =
-    Shape::of("M0..M7, reg or mem", |arg| or_memory(arg, in_class(arg, Class::Mmx, 8) || reg_of(arg, Class::Int).is_some()));
 // Vector registers of EVEX: 0 to 31. `V` and `VM` are for rows whose form bits say which lengths and numbers there are.
 
 vector! {

@@ -130,9 +130,7 @@ pub(super) static CALLEE_SAVED: &[&str] =
 /// Marks the callee-saved registers that a line names; data and calls leave nothing known.
 pub(super) fn touches(line: &str, marks: &mut [bool]) {
     let line = line.trim_start();
-    let word = line.split_ascii_whitespace().next().unwrap_or("");
-    let leaves = matches!(word, "bl" | "blr" | "br") || (word == "b" && !line[1..].trim_start().starts_with(['.', 'L']));
-    if word.starts_with('.') || leaves {
+    if line.starts_with('.') {
         marks.fill(true);
         return;
     }

@@ -4,6 +4,7 @@
 //! Reference Manual for A-profile", called Arm ARM here.
 
 mod abi;
+mod effects;
 mod forms;
 mod immediates;
 mod insns;
@@ -11,10 +12,13 @@ mod memory;
 mod pseudo;
 mod regs;
 mod shapes;
+mod sve;
 mod sysregs;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::table::Row;
@@ -26,9 +30,11 @@ pub(crate) struct Arm64;
 static FACTS: Facts = Facts {
     goarch: "arm64",
     insn_size: Some(4),
+    comment: "//",
     jump_threading: true,
     loop_align: 0,
     function_align: 16,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &["R", "F", "V", "Z", "P", "PN"],
     sp: regs::SP,
@@ -49,11 +55,27 @@ impl Arch for Arm64 {
         regs::refused(name)
     }
     fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
-        regs::print(out, arg, spec)
+        sve::print(out, arg, spec).unwrap_or_else(|| regs::print(out, arg, spec))
     }
     fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
-        forms::normalize(insn, row)
+        if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
+    fn takes_variables(&self, op: &str) -> bool {
+        ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "DWORD" | "BRK" | "HLT" | "ERET" | "DRPS")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("R29")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }

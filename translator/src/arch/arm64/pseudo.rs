@@ -208,13 +208,14 @@ pub(super) fn bit_field(cx: &mut Cx<'_>) -> Result<()> {
     let bits = if width == Width::W { 32 } else { 64 };
     let (lsb, count) = (cx.imm(0)?, cx.imm(2)?);
     let insert = matches!(op.trim_end_matches('W'), "BFI" | "SBFIZ" | "UBFIZ");
-    let (r, s) = if insert { ((bits - lsb) % bits, count - 1) } else { (lsb, lsb + count - 1) };
     if !(0..bits).contains(&lsb) {
         return Err(cx.refuse("imm-range", 0, format!("must be within 0..={}", bits - 1)));
     }
-    if !(0..bits).contains(&s) {
-        return Err(cx.refuse("imm-range", 2, "the field does not fit the register"));
+    let last = if insert { 1..=bits } else { 1..=bits - lsb };
+    if !last.contains(&count) {
+        return Err(cx.refuse("imm-range", 2, format!("must be within 1..={}", last.end())));
     }
+    let (r, s) = if insert { ((bits - lsb) % bits, count - 1) } else { (lsb, lsb + count - 1) };
     let spec = width.spec();
     let line = format!("{} {}, {}, #{r}, #{s}", cx.gnu, cx.print(3, spec)?, cx.print(1, spec)?);
     cx.line(line);

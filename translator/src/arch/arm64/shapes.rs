@@ -45,6 +45,9 @@ pub(super) const S64: Shape = Shape::int("$shift (1..=64)", 1, 64, 1);
 /// The constant 0.0.
 pub(super) const FZERO: Shape = Shape::of("$(0.0)", |arg| fit(matches!(arg, Arg::Float(v) if *v == 0.0 && v.is_sign_positive())));
 
+/// The constant of a NOP: those that Go's assembler does not have to load from memory.
+pub(super) const I32: Shape = Shape::int("$imm (32 bits)", i32::MIN as i64, u32::MAX as i64, 1);
+
 fn shifted(arg: &Arg, width: i64, ror: bool) -> Fit {
     let Arg::Reg(RegArg { reg, dots, index: None, shift: Some((op, n)) }) = arg else { return Fit::No };
     if reg.class != Class::Int || reg.num > 31 || !dots.is_empty() || (*op == ShiftOp::Ror && !ror) {

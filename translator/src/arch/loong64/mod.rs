@@ -1,13 +1,14 @@
 //! loong64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
 mod shapes;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
 use crate::lower::{AsmLine, symbol_text};
 use crate::table::Row;
@@ -20,9 +21,11 @@ pub(crate) struct Loong64;
 static FACTS: Facts = Facts {
     goarch: "loong64",
     insn_size: Some(4),
+    comment: "#",
     jump_threading: true,
     loop_align: 16,
     function_align: 16,
+    call_reach: None,
     pcalign: (8, 2048),
     numbered: &["R", "F", "FCC", "FCSR", "V", "X"],
     sp: regs::SP,
@@ -96,6 +99,22 @@ impl Arch for Loong64 {
             }
         }
         Some((insn, String::new()))
+    }
+
+    fn takes_variables(&self, op: &str) -> bool {
+        op.starts_with("MOV") || matches!(op, "VMOVQ" | "XVMOVQ")
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BREAK" | "ERTN")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
     }
 
     fn role(&self, insn: &Insn) -> Role {
@@ -214,7 +233,7 @@ mod tests {
         let options = crate::Options { goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
         let translation = crate::translate("f.s", &text, &mut |_| None, &options);
         match translation.diagnostics.first() {
-            Some(diagnostic) => Err(diagnostic.short.clone()),
+            Some(diagnostic) => Err(diagnostic.to_string()),
             None => {
                 Ok(translation.insns.iter().filter(|i| i.line == 2).flat_map(|i| i.gnu.clone()).collect::<Vec<_>>().join("; "))
             }

@@ -132,7 +132,9 @@ pub(super) fn far_base(cx: &mut Cx<'_>, data: usize, memory: usize) -> Result<()
         return Err(cx.refuse("operand-kind", memory, "expected a memory operand"));
     };
     let offset = mem.offset;
-    let (data, base) = (cx.print(data, "")?, cx.print(memory, "b")?);
+    // `$0` is R0.
+    let spec = if matches!(cx.args().get(data), Some(Arg::Imm(_))) { "r" } else { "" };
+    let (data, base) = (cx.print(data, spec)?, cx.print(memory, "b")?);
     emit(cx, four(offset));
     cx.line(format!("add.d {base}, {base}, {TMP}"));
     cx.line(format!("{} {data}, {base}, 0", cx.gnu));

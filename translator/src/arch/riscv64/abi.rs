@@ -56,11 +56,15 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
 
 pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
-    // `RET sym(SB)` leaves by a jump to the symbol, `RET Xn` through a register. Anything else stays as it is, for the tables to refuse.
+    // `RET sym(SB)` leaves by a jump to the symbol, `RET Xn` and `RET (Xn)` through a register. Go drops the offset of
+    // `RET 8(Xn)`, so that stays as it is, for the tables to refuse, like all else.
     let mut last = match ret.args.as_slice() {
         [] => insn("RET", Vec::new()),
         [Arg::Mem(m)] if m.global().is_some_and(|(_, offset)| offset == 0) => insn("JMP", vec![Arg::Mem(m.clone())]),
         [arg] if arg.plain_reg().is_some() => insn("JALR", vec![Arg::reg(ZERO), arg.clone()]),
+        [Arg::Mem(m)] if m.simple().is_some_and(|(_, offset)| offset == 0) => {
+            insn("JALR", vec![Arg::reg(ZERO), Arg::Mem(m.clone())])
+        }
         _ => return vec![ret.clone()],
     };
     last.arg_spans.clone_from(&ret.arg_spans);

@@ -1,16 +1,20 @@
 //! riscv64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 //!
-//! The output is `norvc`: equal to Go's assembler with `-d=compressinstructions=0`.
+//! The output is `norvc`, equal to Go's assembler with `-d=compressinstructions=0`, unless compression is asked for (`rvc.rs`).
 
 mod abi;
 mod csr;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
+mod rvc;
 mod shapes;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
@@ -23,9 +27,11 @@ pub(crate) struct Riscv64;
 static FACTS: Facts = Facts {
     goarch: "riscv64",
     insn_size: Some(4),
+    comment: "#",
     jump_threading: false,
     loop_align: 0,
     function_align: 8,
+    call_reach: Some(1 << 20),
     pcalign: (4, 2048),
     numbered: &[],
     sp: regs::SP,
@@ -85,6 +91,18 @@ impl Arch for Riscv64 {
         Ok(())
     }
 
+    fn takes_variables(&self, op: &str) -> bool {
+        op.starts_with("MOV") || op == "NOP"
+    }
+
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "EBREAK" | "MRET" | "SRET" | "CJ" | "CJR" | "WFI")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
     }
@@ -111,6 +129,10 @@ impl Arch for Riscv64 {
 
     fn touches(&self, line: &str, marks: &mut [bool]) {
         abi::touches(line, marks);
+    }
+
+    fn compress(&self, lines: Vec<AsmLine>) -> Result<Vec<AsmLine>, String> {
+        rvc::compress(lines)
     }
 
     fn pad(&self, bytes: u64) -> Vec<AsmLine> {

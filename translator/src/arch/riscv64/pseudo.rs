@@ -473,6 +473,11 @@ pub(super) fn compressed_10(cx: &mut Cx<'_>) -> Result<()> {
     compressed(cx, &[1, 0])
 }
 
+/// `c.op {2}, {0}`, where operand 1 is operand 2
+pub(super) fn compressed_20(cx: &mut Cx<'_>) -> Result<()> {
+    compressed(cx, &[2, 0])
+}
+
 /// `c.op {0}, {1}`
 pub(super) fn compressed_01(cx: &mut Cx<'_>) -> Result<()> {
     compressed(cx, &[0, 1])

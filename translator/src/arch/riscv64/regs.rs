@@ -42,6 +42,14 @@ pub(super) fn gnu(reg: Reg) -> Option<&'static str> {
     names.get(usize::from(reg.num)).copied()
 }
 
+/// The integer or floating-point register with this GNU name.
+pub(super) fn by_gnu_name(name: &str) -> Option<Reg> {
+    [(Class::Int, &INT), (Class::Float, &FLOAT)].into_iter().find_map(|(class, names)| {
+        let num = names.iter().position(|n| *n == name)?;
+        Some(Reg::new(class, u8::try_from(num).ok()?))
+    })
+}
+
 /// The register that Go calls `name`.
 pub(super) fn register(name: &str) -> Option<Reg> {
     // Go's own names for registers with a role. X4 and X27 are known only as TP and g, and S11 not at all.

@@ -96,6 +96,11 @@ pub(super) fn apart_01(args: &[Arg]) -> Option<(usize, &'static str)> {
     apart(args, &[0, 1])
 }
 
+/// The second and the third operand are the same register.
+pub(super) fn same_12(args: &[Arg]) -> Option<(usize, &'static str)> {
+    (args.get(1) != args.get(2)).then_some((2, "source and destination of a compressed instruction are one register"))
+}
+
 fn range(arg: &Arg, lo: i64, hi: i64, step: i64, not_zero: bool) -> Fit {
     match arg {
         Arg::Imm(v) if (lo..=hi).contains(v) && v % step == 0 && !(not_zero && *v == 0) => Fit::Yes,
@@ -146,6 +151,17 @@ pub(super) const A32: Shape =
         "$off(Xn) (32 bits)",
         |arg| if let Arg::Addr(m) = arg { mem(m, i32::MIN as i64, i32::MAX as i64, 1) } else { Fit::No },
     );
+/// `sym+off(SB)` as a jump's target: Go holds the offset in the instruction.
+pub(super) const CODE: Shape = Shape::of("sym(SB)", |arg| match arg {
+    Arg::Mem(m) => match m.global() {
+        Some((_, off)) if off % 2 == 0 && (-0x10_0000..=0xf_ffff).contains(&off) => Fit::Yes,
+        Some(_) => Fit::OutOfRange,
+        None => Fit::No,
+    },
+    _ => Fit::No,
+});
+/// Whatever can stand behind NOP: not names.
+pub(super) const NOP: Shape = Shape::of("any operand but a name", |arg| fit(!matches!(arg, Arg::Word(_) | Arg::Label(_))));
 /// Word of C.LW, C.SW.
 pub(super) const MC4: Shape =
     Shape::of("off(X8..X15) (0..=124, multiple of 4)", |arg| mem_of(arg, 124, 4, |r| (8..16).contains(&r)));

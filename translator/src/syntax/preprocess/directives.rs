@@ -108,11 +108,13 @@ impl Preprocessor<'_> {
         let name = self.macro_name(directive)?;
         let key = name.name_text(self.sources).into_owned();
         let (arity, body) = self.definition(name)?;
-        if self.macros.contains_key(&key) {
+        if let Some(first) = self.macros.get(&key) {
             let message = format!("macro `{key}` is already defined");
-            return Err(stop("macro-redefined", name.span(self.sources), message));
+            let diag = Diag::error("macro-redefined", name.span(self.sources), message);
+            return Err(Stop::Line(first.show_definition(diag)));
         }
-        self.define(&key, arity, body);
+        let span = name.span(self.sources);
+        self.define(&key, arity, body, Some(span));
         Ok(())
     }
 
@@ -254,9 +256,13 @@ impl Preprocessor<'_> {
                 None => {
                     // The line's end has been read, so there is nothing to skip.
                     self.refuse_line(span);
-                    let diag = Diag::error("include-not-found", span, format!("cannot find \"{name}\"")).note(
+                    let mut diag = Diag::error("include-not-found", span, format!("cannot find \"{name}\"")).note(
                         "looked for it as given, beside the main file, in each -I directory and among the headers that Go installs",
                     );
+                    if name == "go_asm.h" {
+                        diag =
+                            diag.help("Go's compiler makes go_asm.h for each package: `go tool compile -asmhdr go_asm.h *.go`");
+                    }
                     self.report(diag);
                     return Ok(());
                 }

@@ -1,6 +1,6 @@
 //! Macro calls and the definitions of the command line.
 
-use super::{Body, Macro, Preprocessor, Step, TOKEN_COST, filter_bit, made, stop};
+use super::{Body, Macro, Preprocessor, Step, Stop, TOKEN_COST, filter_bit, made, stop};
 use crate::diag::Diag;
 use crate::source::{Pos, Span};
 use crate::syntax::lexer::{self, Kind, Token};
@@ -13,7 +13,7 @@ impl Preprocessor<'_> {
         match tokens.as_slice() {
             [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
                 let body = value.iter().map(|t| (made(*t), None)).collect();
-                self.define(name, None, body);
+                self.define(name, None, body, None);
             }
             _ => {
                 let pos = Pos { file, line: 1, col: 1 };
@@ -25,12 +25,12 @@ impl Preprocessor<'_> {
         }
     }
 
-    pub(super) fn define(&mut self, name: &str, arity: Option<usize>, body: Body) {
+    pub(super) fn define(&mut self, name: &str, arity: Option<usize>, body: Body, defined: Option<Span>) {
         let (word, bit) = filter_bit(name);
         if let Some(w) = self.present.get_mut(word) {
             *w |= bit;
         }
-        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body }));
+        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body, defined }));
     }
 
     /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
@@ -76,7 +76,8 @@ impl Preprocessor<'_> {
                 if arity == 1 { "" } else { "s" },
                 arguments.len()
             );
-            return Err(stop("macro-args", name.span(self.sources), message));
+            let diag = Diag::error("macro-args", name.span(self.sources), message);
+            return Err(Stop::Line(called.show_definition(diag)));
         }
         self.expand(called, name, &arguments)?;
         Ok(true)

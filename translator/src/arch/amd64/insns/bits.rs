@@ -12,7 +12,7 @@ pub(super) const ROWS: &[Row] = &[
     // Counting and scanning
     row("BSFW BSFL BSFQ BSRW BSRL BSRQ POPCNTW POPCNTL POPCNTQ LZCNTW LZCNTL LZCNTQ TZCNTW TZCNTL TZCNTQ",
                                                                     &[RM, R],      "{m} {0}, {1}"),
-    row("CRC32B",                                                   &[RBM, R],     "{m} {0:b}, {1:l}"),
+    row("CRC32B",                                                   &[RBM_LOW, R], "{m} {0:b}, {1:l}"),
     row("CRC32W",                                                   &[RM, R],      "{m} {0:w}, {1:l}"),
     row("CRC32L",                                                   &[RM, R],      "{m} {0:l}, {1:l}"),
     row("CRC32Q",                                                   &[RM, R],      "{m} {0:q}, {1:q}"),

@@ -4,7 +4,7 @@
 
 use crate::arch::amd64::pseudo;
 use crate::arch::amd64::shapes::*;
-use crate::table::{ANY, IMM, LABEL, Row, SYM, row};
+use crate::table::{IMM, LABEL, Row, SYM, row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
@@ -22,9 +22,9 @@ pub(super) const ROWS: &[Row] = &[
     // JMP, CALL, RET
     row("JMP",                                          &[LABEL],    "{m} {0}"),
     row("JMP",                                          &[SYM],      "").with(pseudo::jump_out),
-    row("JMP",                                          &[RM],       "{m} *{0:q}"),
     row("CALL",                                         &[SYM],      "").with(pseudo::call_out),
-    row("CALL",                                         &[RM],       "{m} *{0:q}"),
+    row("JMP CALL",                                     &[R],        "{m} *{0:q}"),
+    row("JMP CALL",                                     &[M],        "").with(pseudo::through_memory),
     row("CALL",                                         &[INDIRECT], "{m} *{0}"),
     row("JMP CALL",                                     &[INDIRECT_M], "{m} *{0}"),
     row("RET",                                          &[],         "{m}"),
@@ -39,7 +39,9 @@ pub(super) const ROWS: &[Row] = &[
 
     // No bytes
     row("NOP",                                          &[],         "").with(pseudo::nothing),
-    row("NOP",                                          &[ANY],      "").with(pseudo::nothing),
+    row("NOP",                                          &[R],        "").with(pseudo::nothing),
+    row("NOP",                                          &[X],        "").with(pseudo::nothing),
+    row("NOP",                                          &[F],        "").with(pseudo::nothing),
     // Hardware no-operations
     row("NOPW NOPL",                                    &[RM],       "{m} {0}"),
     row("PAUSE ENDBR64",                                &[],         "{m}"),

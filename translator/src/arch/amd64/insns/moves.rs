@@ -10,8 +10,10 @@ pub(super) const ROWS: &[Row] = &[
     row("MOVB",                          &[RB, RBM],    "{m} {0}, {1}"),
     row("MOVB",                          &[M, RB],      "{m} {0}, {1}"),
     row("MOVB",                          &[I32, RBM],   "{m} {0:i}, {1}"),
-    row("MOVW MOVL MOVQ MOVD=movq",      &[R, RM],      "{m} {0}, {1}"),
-    row("MOVW MOVL MOVQ MOVD=movq",      &[M, R],       "{m} {0}, {1}"),
+    row("MOVW MOVL MOVQ",                &[R, RM],      "{m} {0}, {1}"),
+    row("MOVD=movq",                     &[R, RM],      "{m} {0:q}, {1:q}"),
+    row("MOVW MOVL MOVQ",                &[M, R],       "{m} {0}, {1}"),
+    row("MOVD=movq",                     &[M, R],       "{m} {0}, {1:q}"),
     row("MOVW MOVL",                     &[I32, RM],    "{m} {0:i}, {1}"),
     row("MOVQ MOVD=movq",                &[IMM, R],     "").with(pseudo::movq_immediate),
     row("MOVQ MOVD=movq",                &[I32, M],     "{m} {0:s}, {1}"),
@@ -29,7 +31,7 @@ pub(super) const ROWS: &[Row] = &[
     // `.s`: the load form, also between registers
     row("MOVLQZX=movl",                  &[R, R],       "movl.s {0:l}, {1:l}"),
     row("MOVLQZX=movl",                  &[M, R],       "movl {0}, {1:l}"),
-    row("MOVSWW MOVZWW",                 &[RM, R],      "").with(pseudo::operand_size),
+    row("MOVSWW MOVZWW",                 &[RBM, R],     "").with(pseudo::operand_size),
 
     // CMOVcc
     row("CMOVWCC=cmovaew CMOVWCS=cmovbw  CMOVWEQ=cmovew  CMOVWGE=cmovgew CMOVWGT=cmovgw  CMOVWHI=cmovaw  CMOVWLE=cmovlew CMOVWLS=cmovbew \

@@ -4,8 +4,9 @@
 //! AT&T's subtractions and divisions with a destination other than `%st` are named the other way round than Intel's;
 //! both assemblers keep that.
 
+use crate::arch::amd64::pseudo;
 use crate::arch::amd64::shapes::*;
-use crate::table::{Row, row};
+use crate::table::{FLOAT_IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
@@ -28,6 +29,9 @@ pub(super) const ROWS: &[Row] = &[
          FDIVD=fdivl FDIVF=fdivs FDIVL=fidivl FDIVW=fidivs FDIVRD=fdivrl FDIVRF=fdivrs FDIVRL=fidivrl FDIVRW=fidivrs \
          FCOMD=fcoml FCOMF=fcoms FCOML=ficoml FCOMW=ficoms FCOMDP=fcompl FCOMFP=fcomps FCOMLP=ficompl FCOMWP=ficomps",
                                                                     &[M, F0], "{m} {0}"),
+    row("FMOVD=fldl FADDD=faddl FSUBD=fsubl FSUBRD=fsubrl FMULD=fmull FDIVD=fdivl FDIVRD=fdivrl FCOMD=fcoml FCOMDP=fcompl \
+         FMOVF=flds FADDF=fadds FSUBF=fsubs FSUBRF=fsubrs FMULF=fmuls FDIVF=fdivs FDIVRF=fdivrs FCOMF=fcoms FCOMFP=fcomps",
+                                                                    &[FLOAT_IMM, F0], "").with(pseudo::float_x87),
 
     // Arithmetic and comparison with registers
     row("FADDD=fadd FMULD=fmul FSUBD=fsub FSUBRD=fsubr FDIVD=fdiv FDIVRD=fdivr",

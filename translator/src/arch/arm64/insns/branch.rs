@@ -9,11 +9,11 @@ use crate::table::{LABEL, Row, SYM, row};
 #[rustfmt::skip]
 pub(super) static TABLE: &[Row] = &[
     // Conditional branches
-    row("BEQ=b.eq BNE=b.ne BCS=b.cs BHS=b.hs BCC=b.cc BLO=b.lo BMI=b.mi BPL=b.pl", &[LABEL],       "{m} {0}").branch(0, 21, Some(far_branch)),
-    row("BVS=b.vs BVC=b.vc BHI=b.hi BLS=b.ls BGE=b.ge BLT=b.lt BGT=b.gt BLE=b.le", &[LABEL],       "{m} {0}").branch(0, 21, Some(far_branch)),
-    row("CBZ CBNZ",                                                                &[R, LABEL],    "{m} {0}, {1}").branch(1, 21, Some(far_branch)),
-    row("CBZW=cbz CBNZW=cbnz",                                                     &[R, LABEL],    "{m} {0:w}, {1}").branch(1, 21, Some(far_branch)),
-    row("TBZ TBNZ",                                                                &[U6, R, LABEL], "{m} {1}, {0}, {2}").branch(2, 16, Some(far_branch)),
+    row("BEQ=b.eq BNE=b.ne BCS=b.cs BHS=b.hs BCC=b.cc BLO=b.lo BMI=b.mi BPL=b.pl", &[LABEL],       "{m} {0}").branch(0, 21, Some(far_branch)).margin(10),
+    row("BVS=b.vs BVC=b.vc BHI=b.hi BLS=b.ls BGE=b.ge BLT=b.lt BGT=b.gt BLE=b.le", &[LABEL],       "{m} {0}").branch(0, 21, Some(far_branch)).margin(10),
+    row("CBZ CBNZ",                                                                &[R, LABEL],    "{m} {0}, {1}").branch(1, 21, Some(far_branch)).margin(10),
+    row("CBZW=cbz CBNZW=cbnz",                                                     &[R, LABEL],    "{m} {0:w}, {1}").branch(1, 21, Some(far_branch)).margin(10),
+    row("TBZ TBNZ",                                                                &[U6, R, LABEL], "{m} {1}, {0}, {2}").branch(2, 16, Some(far_branch)).margin(10),
 
     // Unconditional branches
     row("JMP=b B=b",                                 &[LABEL],          "{m} {0}").branch(0, 28, None),

@@ -1,7 +1,7 @@
 //! System instructions, hints, barriers, exceptions; data in code.
 
 use crate::arch::arm64::pseudo;
-use crate::arch::arm64::shapes::{PSTATE, PSTATE_REG, R, SYSREG_R, SYSREG_W, U4, U4N, U7, U16, V, WORD, ZERO};
+use crate::arch::arm64::shapes::{I32, PSTATE, PSTATE_REG, R, SYSREG_R, SYSREG_W, U4, U4N, U7, U16, V, WORD, ZERO};
 use crate::table::{IMM, Row, SYM, row};
 
 #[rustfmt::skip]
@@ -47,7 +47,7 @@ pub(super) static TABLE: &[Row] = &[
     row("DWORD",                                     &[IMM],            "").with(pseudo::dword),
     row("DWORD",                                     &[SYM],            "").with(pseudo::dword_address),
     row("NOP",                                       &[],               "").with(pseudo::nothing),
-    row("NOP",                                       &[IMM],            "").with(pseudo::nothing),
+    row("NOP",                                       &[I32],            "").with(pseudo::nothing),
     row("NOP",                                       &[R],              "").with(pseudo::nothing),
     row("NOP",                                       &[V],              "").with(pseudo::nothing),
 ];

@@ -4,7 +4,7 @@
 
 use super::super::pseudo;
 use super::super::shapes::*;
-use crate::table::{ANY, LABEL, Row, SYM, row};
+use crate::table::{LABEL, Row, row};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
@@ -37,12 +37,12 @@ pub(super) static ROWS: &[Row] = &[
     row("SNEZ=sltu",         &[X, X], "{m} {1}, zero, {0}"),
 
     // 2.5: Control Transfer Instructions
-    row("BEQ BNE BLT BGE BLTU BGEU",         &[X, X, LABEL], "{m} {0}, {1}, {2}").branch(2, 13, Some(pseudo::far_branch_01)),
-    row("BGT=blt BLE=bge BGTU=bltu BLEU=bgeu", &[X, X, LABEL], "{m} {1}, {0}, {2}").branch(2, 13, Some(pseudo::far_branch_10)),
-    row("BEQZ=beq BNEZ=bne BLTZ=blt BGEZ=bge", &[X, LABEL],  "{m} {0}, zero, {1}").branch(1, 13, Some(pseudo::far_branch_0z)),
-    row("BGTZ=blt BLEZ=bge",                 &[X, LABEL],    "{m} zero, {0}, {1}").branch(1, 13, Some(pseudo::far_branch_z0)),
+    row("BEQ BNE BLT BGE BLTU BGEU",         &[X, X, LABEL], "{m} {0}, {1}, {2}").branch(2, 13, Some(pseudo::far_branch_01)).far_bits(21),
+    row("BGT=blt BLE=bge BGTU=bltu BLEU=bgeu", &[X, X, LABEL], "{m} {1}, {0}, {2}").branch(2, 13, Some(pseudo::far_branch_10)).far_bits(21),
+    row("BEQZ=beq BNEZ=bne BLTZ=blt BGEZ=bge", &[X, LABEL],  "{m} {0}, zero, {1}").branch(1, 13, Some(pseudo::far_branch_0z)).far_bits(21),
+    row("BGTZ=blt BLEZ=bge",                 &[X, LABEL],    "{m} zero, {0}, {1}").branch(1, 13, Some(pseudo::far_branch_z0)).far_bits(21),
     row("JMP",                               &[LABEL],       "jal zero, {0}").branch(0, 21, Some(pseudo::far_jump)),
-    row("JMP=zero CALL=ra",                  &[SYM],         "").with(pseudo::jump_symbol),
+    row("JMP=zero CALL=ra",                  &[CODE],        "").with(pseudo::jump_symbol),
     row("JMP",                               &[M12],         "jalr zero, {0}"),
     row("CALL",                              &[X],           "jalr ra, 0({0})"),
     row("RET",                               &[],            "jalr zero, 0(ra)"),
@@ -61,6 +61,6 @@ pub(super) static ROWS: &[Row] = &[
     // Raw code, and what Go's assembler gives no bytes
     row("WORD", &[U32],      ".4byte {0:hex}"),
     row("NOP",  &[],         "").with(pseudo::nothing),
-    row("NOP",  &[ANY],      "").with(pseudo::nothing),
-    row("NOP",  &[ANY, ANY], "").with(pseudo::nothing),
+    row("NOP",  &[NOP],      "").with(pseudo::nothing),
+    row("NOP",  &[NOP, NOP], "").with(pseudo::nothing),
 ];

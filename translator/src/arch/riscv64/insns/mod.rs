@@ -75,7 +75,7 @@ mod tests {
                 };
                 let shapes: Vec<&str> = row.shapes.iter().map(|s| s.name).collect();
                 let conditions = seen.entry(format!("{go}.{suffix} {}", shapes.join(", "))).or_default();
-                let target = |level| Target { arch: &super::super::Riscv64, profile: Profile::Rva(level) };
+                let target = |level| Target { arch: &super::super::Riscv64, profile: Profile::Rva(level), rvc: false };
                 for level in [20, 22, 23] {
                     let holds = |c: &Condition| c.is_none_or(|c| c(&target(level)));
                     let clash = holds(&row.condition) && conditions.iter().any(holds);

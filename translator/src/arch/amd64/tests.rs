@@ -1,0 +1,175 @@
+//! Tests of the tables and of what templates cannot show: each expected text was compared with Go's bytes once.
+
+use super::insns;
+use crate::{Abi, Loader, Options, translate};
+use std::collections::HashSet;
+
+/// Every row's fields name operands that exist, mnemonics are Go's, and no row hides a later one.
+#[test]
+fn rows_are_well_formed() {
+    let mut seen: HashSet<(&str, Vec<&str>, u32)> = HashSet::new();
+    for row in insns::TABLES.iter().copied().flatten() {
+        let mut rest = row.template;
+        while let Some((_, tail)) = rest.split_once('{') {
+            let (field, tail) = tail.split_once('}').expect("a closing brace");
+            let name = field.split(':').next().unwrap_or_default();
+            let known = matches!(name, "m" | "x") || name.parse::<usize>().is_ok_and(|i| i < row.shapes.len());
+            assert!(known, "{}: field {field}", row.names);
+            rest = tail;
+        }
+        assert!(row.template.is_empty() == row.handler.is_some(), "{}: a template or a handler", row.names);
+        let shapes: Vec<&str> = row.shapes.iter().map(|shape| shape.name).collect();
+        for (go, gnu) in row.pairs() {
+            assert!(go.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit()), "{go}");
+            assert!(gnu.is_none_or(|gnu| !gnu.bytes().any(|b| b.is_ascii_uppercase())), "{go}");
+            assert!(seen.insert((go, shapes.clone(), row.form)), "{go} {shapes:?} has two rows");
+        }
+    }
+    assert!(seen.len() > 2200, "{} forms", seen.len());
+}
+
+/// The lines of a function with this body; an `Err` is the first message.
+fn lower(flags: &str, frame: &str, body: &str) -> Result<Vec<String>, String> {
+    let text = format!("TEXT ·f(SB), {flags}, ${frame}\n{body}\n");
+    let options = Options { abi: Abi::None, goarch: Some("amd64".to_owned()), ..Options::default() };
+    let mut none = |_: &str| None;
+    let load: &mut Loader<'_> = &mut none;
+    let translation = translate("f_amd64.s", &text, load, &options);
+    match translation.diagnostics.first() {
+        Some(diagnostic) => Err(diagnostic.message.clone()),
+        None => Ok(translation.insns.into_iter().flat_map(|insn| insn.gnu).collect()),
+    }
+}
+
+#[track_caller]
+fn check(go: &str, gnu: &str) {
+    // NOSPLIT|NOFRAME
+    assert_eq!(lower("516", "0-0", go), Ok(gnu.split('\n').map(str::to_owned).collect()), "{go}");
+}
+
+#[track_caller]
+fn check_refused(go: &str, message: &str) {
+    let refusal = lower("516", "0-0", go).expect_err(go);
+    assert!(refusal.contains(message), "{go}: {refusal}");
+}
+
+#[test]
+fn width_comes_from_the_mnemonic() {
+    check("ADDB AX, R9", "addb %al, %r9b");
+    check("ADDW AX, R9", "addw %ax, %r9w");
+    check("ADDL AX, R9", "addl %eax, %r9d");
+    check("ADDQ AX, R9", "addq %rax, %r9");
+    check("MOVBLZX SI, R9", "movzbl %sil, %r9d");
+    check("SETHI AX", "seta %al");
+}
+
+#[test]
+fn moves_of_constants_take_the_shortest_form() {
+    check("MOVQ $0, R9", "movl $0, %r9d");
+    check("MOVQ $0xffffffff, AX", "movl $4294967295, %eax");
+    check("MOVQ $-1, AX", "movq $-1, %rax");
+    check("MOVQ $0x100000000, AX", "movabsq $4294967296, %rax");
+    check("MOVQ $0x80000000, (AX)", "movq $-2147483648, (%rax)");
+    check("MOVQ $sym+8(SB), AX", "leaq sym+8(%rip), %rax");
+}
+
+#[test]
+fn comparison_is_written_the_other_way_round() {
+    check("CMPQ AX, $127", "cmpq $127, %rax");
+    check("CMPQ (AX), BX", "cmpq %rbx, (%rax)");
+    check("CMPSD X0, X1, $2", "cmpsd $2, %xmm0, %xmm1");
+    check("CMPSD X0, X1, 2", "cmpsd $2, %xmm0, %xmm1");
+}
+
+#[test]
+fn immediates_that_assemblers_would_shorten_are_bytes() {
+    check("ADDL $0xffffff80, CX", ".byte 0x81,0xc1,0x80,0xff,0xff,0xff /* ADDL $0xffffff80, CX */");
+    check("ADDL $0xffffff7f, CX", "addl $-129, %ecx");
+    check("ADDQ $0xffffffff, AX", ".byte 0x48,0x05,0xff,0xff,0xff,0xff /* ADDQ $0xffffffff, AX */");
+    check("PUSHQ $0xffffffff\nPOPQ AX", ".byte 0x68,0xff,0xff,0xff,0xff /* PUSHQ $0xffffffff */\npopq %rax");
+    check("IMULL $0xffffffff, AX", ".byte 0x69,0xc0,0xff,0xff,0xff,0xff /* IMULL $0xffffffff, AX */");
+    check(
+        "CMPL sym(SB), $0xffffffff",
+        ".byte 0x81,0x3d /* CMPL sym(SB), $0xffffffff */\n.long sym - . - 8\n.byte 0xff,0xff,0xff,0xff",
+    );
+    check("XCHGQ R15, R14", ".byte 0x4d,0x87,0xfe /* XCHGQ R15, R14 */");
+    check("INT $3", ".byte 0xcd,0x03 /* INT $3 */");
+}
+
+#[test]
+fn bytes_of_ax_depend_on_the_number_of_passes() {
+    check("CMPB AX, $1", ".byte 0x80,0xf8,0x01 /* CMPB AX, $1 */");
+    check("CMPB AL, $1", "cmpb $1, %al");
+    // A branch that turns out to be long makes Go start over.
+    let far = format!("CMPB AX, $1\nJEQ end\n{}end:\nRET", "MOVQ sym(SB), BX\n".repeat(30));
+    let lines = lower("516", "0-0", &far).expect("accepted");
+    assert_eq!(lines.first().map(String::as_str), Some("cmpb $1, %al"));
+    // 25 instructions of unknown size: neither is certain.
+    let unknown = format!("CMPB AX, $1\nJEQ end\n{}end:\nRET", "VADDPD (AX), X1, X2\n".repeat(25));
+    check_refused(&unknown, "depends on branch distances");
+}
+
+#[test]
+fn high_bytes_do_not_go_with_rex() {
+    check("MOVB AH, BX", "movb %ah, %bl");
+    check_refused("MOVB AH, SI", "REX");
+    check_refused("MOVBQZX AH, BX", "REX");
+    // Go would read DH.
+    check("CRC32B SIB, CX", "crc32b %sil, %ecx");
+    check_refused("CRC32B SI, CX", "does not take");
+}
+
+#[test]
+fn frames() {
+    check("RET", "ret");
+    let lines = lower("4", "128-8", "MOVQ a+0(FP), AX\nMOVQ x-8(SP), BX\nPUSHQ AX\nPOPQ a+0(FP)\nRET");
+    let expected = "pushq %rbp\nmovq %rsp, %rbp\naddq $-128, %rsp\nmovq 144(%rsp), %rax\nmovq 120(%rsp), %rbx\npushq %rax\n\
+                    popq 152(%rsp)\nsubq $-128, %rsp\npopq %rbp\nret";
+    assert_eq!(lines, Ok(expected.split('\n').map(str::to_owned).collect()));
+    assert!(lower("4", "12-0", "RET").is_err_and(|message| message.contains("multiple of 8")));
+    assert!(lower("4", "0-0", "PUSHQ AX\nRET").is_err_and(|message| message.contains("pushed")));
+}
+
+#[test]
+fn jumps_and_calls_out() {
+    check("JMP sym(SB)", "{disp32} jmp sym");
+    check("CALL sym(SB)", "call sym");
+    check("CALL *sym(SB)", "call *sym(%rip)");
+    check("JMP (AX)(CX*8)", "jmp *(%rax,%rcx,8)");
+    check("JMP 8(SP)", "jmp *8(%rsp)");
+    check_refused("JMP sym+4(SB)", "ignores the offset");
+    check_refused("JMP x+0(FP)", "no variable of the frame");
+}
+
+#[test]
+fn addresses() {
+    check("MOVQ (BX*4), AX", "movq (,%rbx,4), %rax");
+    check("MOVQ 40(GS), AX", "movq %gs:40, %rax");
+    check("LEAL 0x99999999(AX)(BX*1), CX", "leal -1717986919(%rax,%rbx,1), %ecx");
+    check_refused("LEAQ 0x99999999(AX), CX", "does not fit");
+    check_refused("PSHUFD $1, 8(GS), X0", "segment");
+    check_refused("MOVQ (AX)(SP*1), BX", "does not take these operands");
+}
+
+#[test]
+fn vectors() {
+    check("VMOVDQU Y1, Y2", "vmovdqu.s %ymm1, %ymm2");
+    check("VPXOR X9, X1, X2", "{vex3} vpxor %xmm9, %xmm1, %xmm2");
+    check("VPXOR X9, X10, X2", "vpxor %xmm9, %xmm10, %xmm2");
+    check("VADDPD.BCST.Z 8(AX), Z2, K1, Z3", "vaddpd 8(%rax){1to8}, %zmm2, %zmm3{%k1}{z}");
+    check("VADDPD.RU_SAE Z1, Z2, Z3", "vaddpd {ru-sae}, %zmm1, %zmm2, %zmm3");
+    check("VMAXPD.SAE Z3, Z2, K1, Z1", ".byte 0x62,0xf1,0xed,0x59,0x5f,0xcb /* VMAXPD.SAE Z3, Z2, K1, Z1 */");
+    check("VPCMPUD $1, Y1, Y20, K2, K3", "vpcmpud $1, %ymm1, %ymm20, %k3{%k2}");
+    check("VP4DPWSSDS (AX), [Z0-Z3], K1, Z5", "vp4dpwssds (%rax), %zmm0, %zmm5{%k1}");
+    check_refused("VADDPD X1, Y2, Y3", "does not take");
+    check_refused("VADDPD.Z Z1, Z2, Z3", "does not take");
+    check_refused("VPXOR X16, X1, X2", "does not take");
+    check_refused("VPGATHERDQ Y2, (BP)(X2*2), Y1", "different registers");
+}
+
+#[test]
+fn float_constants() {
+    check("MOVSD $0.0, X3", "xorps %xmm3, %xmm3");
+    check("MOVSD $1.5, X3", "movsd .Lgoasm_c64_3ff8000000000000(%rip), %xmm3");
+    check("ADDSS $1.5, X3", "addss .Lgoasm_c32_3fc00000(%rip), %xmm3");
+}

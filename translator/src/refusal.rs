@@ -1,0 +1,284 @@
+//! Words for what is refused: what an instruction that no row takes was probably meant to be, and names near a misspelt one.
+
+use crate::arch::{self, Arch};
+use crate::diag::Diag;
+use crate::ir::{Arg, Function, Insn};
+use crate::lower::index;
+use crate::source::{OriginId, Span};
+use crate::table::{Fit, LABEL, Row, Suffixes};
+use crate::target::Target;
+use std::collections::BTreeMap;
+
+/// How many accepted forms a message lists.
+const FORMS_SHOWN: usize = 8;
+
+/// The error for a mnemonic that the architecture does not have.
+pub(crate) fn unknown_mnemonic(target: Target, insn: &Insn) -> Diag {
+    let known = index(target.arch);
+    let goarch = target.arch.facts().goarch;
+    let mut diag = Diag::error("unknown-mnemonic", insn.span, format!("unknown instruction {}", insn.op));
+    let upper = insn.op.to_ascii_uppercase();
+    let lower = insn.op.to_ascii_lowercase();
+    let mut by_gnu: Vec<&str> =
+        known.iter().filter(|(_, rows)| rows.iter().any(|(gnu, _)| *gnu == lower)).map(|(go, _)| *go).collect();
+    by_gnu.sort_unstable();
+    let elsewhere: Vec<&str> = arch::ALL
+        .iter()
+        .filter(|a| a.facts().goarch != goarch && index(**a).contains_key(&*insn.op))
+        .map(|a| a.facts().goarch)
+        .collect();
+    let similar = closest(&upper, known.keys().copied());
+    if known.contains_key(upper.as_str()) {
+        diag = diag.suggest(format!("mnemonics are written in capitals: {upper}"), insn.span, upper);
+    } else if let Some(go) = by_gnu.first() {
+        diag = diag.suggest(format!("Go calls this instruction {go}"), insn.span, *go);
+    } else if let [Arg::Pair(..)] | [Arg::Mem(_)] = insn.args.as_slice()
+        && insn.arg_spans.first().is_some_and(|(_, text)| text.starts_with('('))
+    {
+        diag = diag.help("if this is a macro, its definition is not seen here: is an #include missing?");
+    } else if let [near] = similar.as_slice() {
+        diag = diag.suggest(format!("there is one with a similar name: {near}"), insn.span, *near);
+    } else if !similar.is_empty() {
+        diag = diag.help(format!("similar names: {}", similar.join(", ")));
+    }
+    if !elsewhere.is_empty() {
+        diag = diag.note(format!("{} is an instruction of {}; this is {goarch}", insn.op, elsewhere.join(" and ")));
+    }
+    diag
+}
+
+/// Mnemonics of the architecture that could be meant by a name that is none.
+pub(crate) fn similar_mnemonics(target: Target, name: &str) -> Vec<&'static str> {
+    let known = index(target.arch);
+    let (upper, lower) = (name.to_ascii_uppercase(), name.to_ascii_lowercase());
+    let same = |go: &&&'static str, rows: &[(String, &'static Row)]| ***go == upper || rows.iter().any(|(gnu, _)| *gnu == lower);
+    let mut found: Vec<&str> = known.iter().filter(|(go, rows)| same(go, rows)).map(|(go, _)| *go).collect();
+    if found.is_empty() {
+        found = closest(&upper, known.keys().copied());
+    }
+    found.sort_unstable();
+    found
+}
+
+/// The error for a known mnemonic with operands that no row takes.
+pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
+    let rows: Vec<&'static Row> =
+        candidates.iter().map(|(_, row)| *row).filter(|row| row.condition.is_none_or(|holds| holds(&target))).collect();
+    if let Some(diag) = unknown_word(target, function, insn, &rows) {
+        return diag;
+    }
+    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
+    let op = insn.full_op();
+    let diag = if !insn.suffixes.is_empty() && rows.iter().any(|row| fits_without_suffixes(target, insn, row)) {
+        let dots: String = insn.suffixes.iter().map(|s| format!(".{s}")).collect();
+        Diag::error("suffix", insn.span, format!("{} does not take the suffix {dots} with these operands", insn.op))
+    } else if written.is_empty() {
+        Diag::error("no-such-form", insn.span, format!("{op} needs operands"))
+    } else {
+        let mut diag =
+            Diag::error("no-such-form", insn.span, format!("{op} does not take these operands: {}", written.join(", ")));
+        if let Some((i, name)) = odd_operand(insn, &rows)
+            && let Some((span, _)) = insn.arg_spans.get(i)
+        {
+            diag = diag.also(*span, format!("expected {name}"));
+        }
+        diag
+    };
+    diag.note(forms(insn, &rows))
+}
+
+/// The accepted forms, nearest first.
+fn forms(insn: &Insn, rows: &[&'static Row]) -> String {
+    let mut scored: BTreeMap<(usize, String), ()> = BTreeMap::new();
+    for row in rows {
+        let misfits = row.shapes.iter().zip(&insn.args).filter(|(shape, arg)| shape.fits(arg) == Fit::No).count();
+        let score = 4 * row.shapes.len().abs_diff(insn.args.len()) + misfits;
+        scored.insert((score, row.display(&insn.op)), ());
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for (_, form) in scored.keys() {
+        if !seen.contains(&form.as_str()) {
+            seen.push(form);
+        }
+    }
+    let hidden = seen.len().saturating_sub(FORMS_SHOWN);
+    let mut out = String::from(if seen.len() == 1 { "the accepted form is " } else { "accepted forms:" });
+    for form in seen.iter().take(FORMS_SHOWN) {
+        if seen.len() > 1 {
+            out.push_str("\n  ");
+        }
+        out.push_str(form);
+    }
+    if hidden > 0 {
+        out.push_str(&format!("\n  and {hidden} more: goasm insns {}", insn.op));
+    }
+    out
+}
+
+/// When all nearest forms fail at the same single operand: that operand and what they want there.
+fn odd_operand(insn: &Insn, rows: &[&'static Row]) -> Option<(usize, String)> {
+    let mut found: Option<usize> = None;
+    let mut names: Vec<&str> = Vec::new();
+    for row in rows.iter().filter(|row| row.shapes.len() == insn.args.len()) {
+        let mut misfits = row.shapes.iter().zip(&insn.args).enumerate().filter(|(_, (shape, arg))| shape.fits(arg) == Fit::No);
+        let (Some((i, (shape, _))), None) = (misfits.next(), misfits.next()) else { continue };
+        if found.is_some_and(|f| f != i) {
+            return None;
+        }
+        found = Some(i);
+        if !names.contains(&shape.name) {
+            names.push(shape.name);
+        }
+    }
+    let more = names.len() > 4;
+    names.truncate(4);
+    found.map(|i| (i, format!("{}{}", names.join(" or "), if more { " or others" } else { "" })))
+}
+
+fn fits_without_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
+    let mut bare = insn.clone();
+    bare.suffixes.clear();
+    let args = if row.form == 0 {
+        if matches!(row.suffixes, Suffixes::Exactly(_)) {
+            return false;
+        }
+        bare.args
+    } else {
+        match target.arch.normalize(&bare, row) {
+            Some((normalized, _)) => normalized.args,
+            None => return false,
+        }
+    };
+    args.len() == row.shapes.len() && row.shapes.iter().zip(&args).all(|(shape, arg)| shape.fits(arg) == Fit::Yes)
+}
+
+/// An operand that is a word where no form takes a word: a label that is not defined, or a misspelt register.
+fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'static Row]) -> Option<Diag> {
+    for (i, arg) in insn.args.iter().enumerate() {
+        let Arg::Word(word) = arg else { continue };
+        let mut shapes = rows.iter().filter(|row| row.shapes.len() == insn.args.len()).filter_map(|row| row.shapes.get(i));
+        if shapes.clone().next().is_none() || shapes.clone().any(|shape| shape.fits(arg) != Fit::No) {
+            continue;
+        }
+        let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
+        let wants_label = shapes.any(|shape| shape.name == LABEL.name);
+        let near = near_register(target.arch, word);
+        if wants_label && near.is_none() {
+            return Some(undefined_label(function, insn, span, word));
+        }
+        let message = format!("{word} is not a register of {}", target.arch.facts().goarch);
+        return Some(with_register_hints(target.arch, Diag::error("unknown-register", span, message), word, span));
+    }
+    None
+}
+
+fn undefined_label(function: &Function, insn: &Insn, span: Span, word: &str) -> Diag {
+    let diag =
+        Diag::error("undefined-label", span, format!("{}: label {word} is not defined in {}", insn.full_op(), function.go_name));
+    let names = function.labels.iter().filter_map(|l| l.split_once('_').map(|_| &**l));
+    // GNU names are `.L<function>_<label>`.
+    let head = format!(".L{}_", function.export.as_deref().unwrap_or(&function.symbol.gnu));
+    let labels: Vec<&str> = names.filter_map(|l| l.strip_prefix(head.as_str())).collect();
+    match closest(word, labels.iter().copied()).first() {
+        Some(near) => diag.suggest(format!("there is a label with a similar name: {near}"), span, *near),
+        None => diag.note(format!("labels belong to their function; for another function write {word}(SB)")),
+    }
+}
+
+/// Adds what is known about a name that is not a register here.
+pub(crate) fn with_register_hints(arch: &dyn Arch, mut diag: Diag, name: &str, span: Span) -> Diag {
+    let goarch = arch.facts().goarch;
+    let elsewhere: Vec<&str> =
+        arch::ALL.iter().filter(|a| a.facts().goarch != goarch && a.register(name).is_some()).map(|a| a.facts().goarch).collect();
+    if !elsewhere.is_empty() {
+        diag = diag.note(format!("{name} is a register of {}", elsewhere.join(" and ")));
+    }
+    if let Some(known) = from_gnu(arch, name) {
+        return diag.suggest(format!("Go calls this register {known}"), span, known);
+    }
+    let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    if letters.len() < name.len() {
+        let last = (0..128u32).rev().find(|n| arch.register(&format!("{letters}{n}")).is_some());
+        if let Some(last) = last {
+            let first = (0..=last).find(|n| arch.register(&format!("{letters}{n}")).is_some()).unwrap_or(0);
+            return diag.note(format!("{goarch} has {letters}{first} to {letters}{last}"));
+        }
+    }
+    match near_register(arch, name) {
+        Some(near) if elsewhere.is_empty() => {
+            diag.suggest(format!("there is a register with a similar name: {near}"), span, near)
+        }
+        _ => diag,
+    }
+}
+
+/// Go's name of a register that is given in the manufacturer's spelling (`x0`, `w0`, `%rax`).
+fn from_gnu(arch: &dyn Arch, name: &str) -> Option<String> {
+    let name = name.to_ascii_lowercase();
+    let numbered = ["R", "X", "F", "V"].iter().flat_map(|letter| (0..32).map(move |n| format!("{letter}{n}")));
+    let named = ["AX", "BX", "CX", "DX", "SI", "DI", "BP", "SP"].iter().map(|name| (*name).to_owned());
+    let insn = Insn::synthetic("", Vec::new(), Span { origin: OriginId(0), len: 0 }, "");
+    let mut registers = numbered.chain(named).filter_map(|go| arch.register(&go).map(|reg| (go, Arg::reg(reg))));
+    registers.find_map(|(go, arg)| {
+        let written = |spec: &str| {
+            let mut out = String::new();
+            arch.print(&mut out, &arg, spec, &insn).ok().map(|()| out.trim_start_matches(['%', '$']).to_owned())
+        };
+        ["", "x", "w", "l", "q"].iter().any(|spec| written(spec).is_some_and(|gnu| gnu == name)).then_some(go)
+    })
+}
+
+/// A register of the architecture whose name is the given one in capitals, or differs from it in one character.
+pub(crate) fn near_register(arch: &dyn Arch, name: &str) -> Option<String> {
+    const CHARACTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let name = name.to_ascii_uppercase();
+    if !name.is_ascii() || name.len() > 8 {
+        return None;
+    }
+    let is_register = |name: &String| arch.register(name).is_some() && arch.refused_register(name).is_none();
+    let cut = |from: usize, to: usize, middle: &str| format!("{}{middle}{}", &name[..from], &name[to..]);
+    let letters = || CHARACTERS.char_indices().map(|(i, c)| &CHARACTERS[i..i + c.len_utf8()]);
+    // An extra character (RAX, EAX), then a wrong one, then a missing one.
+    let deleted = (0..name.len()).map(|i| cut(i, i + 1, ""));
+    let changed = (0..name.len()).rev().flat_map(|i| letters().map(move |c| (i, c))).map(|(i, c)| cut(i, i + 1, c));
+    let added = (0..=name.len()).rev().flat_map(|i| letters().map(move |c| (i, c))).map(|(i, c)| cut(i, i, c));
+    std::iter::once(name.clone()).chain(deleted).chain(changed).chain(added).find(is_register)
+}
+
+/// The known names with the smallest edit distance, if they are near enough to be meant.
+fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut limit = match name.len() {
+        0..3 => 0,
+        3..6 => 1,
+        n => n / 4 + 1,
+    };
+    let mut found = Vec::new();
+    for k in known {
+        let d = if k.len().abs_diff(name.len()) <= limit { distance(name, k) } else { usize::MAX };
+        if d < limit {
+            limit = d;
+            found.clear();
+        }
+        if d <= limit && d > 0 {
+            found.push(k);
+        }
+    }
+    found.sort_unstable();
+    found.truncate(8);
+    found
+}
+
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().enumerate() {
+        let mut previous = row[0];
+        row[0] = i + 1;
+        for (j, cb) in b.iter().enumerate() {
+            let substituted = previous + usize::from(ca != *cb);
+            previous = row[j + 1];
+            row[j + 1] = substituted.min(previous + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,4 @@
+// RUN: translate -D 3=4
+// func f()
+TEXT ·f(SB), $0-0
+	RET

@@ -1,0 +1,2 @@
+#include "textflag.h"
+GLOBL ·t(SB), RODATA, 8

@@ -1,0 +1,3 @@
+// func f()
+TEXT ·f(SB), NOSPLIT, $0-0
+	RET

@@ -1,0 +1,2 @@
+#ifdef 3
+#endif

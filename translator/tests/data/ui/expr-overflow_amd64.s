@@ -1,0 +1,4 @@
+// func f()
+TEXT ·f(SB), $0-0
+	MOVQ $0x10000000000000000, AX
+	RET

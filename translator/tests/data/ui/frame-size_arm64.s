@@ -1,0 +1,3 @@
+// func f()
+TEXT ·f(SB), $12-0
+	RET

@@ -1,0 +1,1 @@
+#include "include-depth_amd64.s"

@@ -1,0 +1,2 @@
+here: TEXT ·f(SB), $0-0
+	RET

@@ -1,0 +1,3 @@
+// func f()
+TEXT ·f(SB), $0-0
+	a.b: RET

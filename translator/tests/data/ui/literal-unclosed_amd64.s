@@ -1,0 +1,2 @@
+DATA ·s+0(SB)/4, $"abc
+GLOBL ·s(SB), 8, $8

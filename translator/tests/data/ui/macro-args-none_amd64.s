@@ -1,0 +1,5 @@
+#define ADD2(a, b) ADDQ a, b
+// func f()
+TEXT ·f(SB), $0-0
+	ADD2
+	RET

@@ -1,0 +1,5 @@
+#define A A
+// func f()
+TEXT ·f(SB), $0-0
+	A
+	RET

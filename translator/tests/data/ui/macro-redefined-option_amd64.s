@@ -1,0 +1,2 @@
+// RUN: translate -D A=1
+#define A 2

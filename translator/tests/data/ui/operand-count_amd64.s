@@ -1,0 +1,1 @@
+GLOBL ·t(SB)

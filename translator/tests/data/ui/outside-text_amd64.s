@@ -1,0 +1,1 @@
+	MOVQ AX, BX

@@ -1,0 +1,6 @@
+// func f()
+TEXT ·f(SB), $0-0
+	RET
+// func f()
+TEXT ·f(SB), $0-0
+	RET

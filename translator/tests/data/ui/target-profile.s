@@ -1,0 +1,2 @@
+// RUN: translate --goarch amd64 --profile v9
+	RET

@@ -1,0 +1,2 @@
+#if GOARCH_amd64
+#endif

@@ -1,0 +1,25 @@
+//! `cargo xtask bench`: how fast the translator and the kernels are, always as ratios to something else in the same run.
+//!
+//! A machine that others use as well has no absolute times; two programs that take turns on it have a ratio. One file per
+//! benchmark; to add one, add a file, a line to [`USAGE`] and an arm to [`run`].
+
+mod translator;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+cargo xtask bench BENCHMARK [OPTION…]
+  translator [ARCH…]    `goasm translate` against Go's assembler, whole processes, all files of Go's std
+      --rounds N        how often each file is measured (default 11)
+      --check           fail below the ratios that are asked for";
+
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    match args.split_first() {
+        Some((name, rest)) if name == "translator" => translator::run(rest),
+        Some((name, _)) if name != "--help" => bail!("no such benchmark: `{name}`\n{USAGE}"),
+        _ => {
+            println!("{USAGE}");
+            Ok(())
+        }
+    }
+}

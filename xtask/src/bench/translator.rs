@@ -1,0 +1,180 @@
+//! `cargo xtask bench translator`: the released `goasm translate` against Go's assembler.
+//!
+//! Both are run as whole processes on every assembly file of Go's std, with the flags of `go build`, taking turns file by
+//! file. The figure is processor time (user and system) of the child, which a busy machine disturbs less than time on the
+//! wall; the least of all rounds counts, since whatever disturbs only adds. Go's assembler is called without the `go`
+//! command in front, and it writes an object where we write text; both read the same file and the same headers.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use nix::sys::resource::{UsageWho, getrusage};
+
+use crate::arch::{self, Arch};
+use crate::assemble::{self, Job};
+use crate::conformance::corpus;
+use crate::tools::{self, Go};
+
+/// Ratios asked for: all files of std, and the largest file alone.
+fn asked(arch: Arch) -> (f64, f64) {
+    match arch {
+        Arch::Amd64 => (8.0, 3.0),
+        Arch::Arm64 | Arch::Riscv64 | Arch::Loong64 => (5.0, 5.0),
+    }
+}
+
+/// What a process took.
+#[derive(Clone, Copy)]
+struct Cost {
+    processor: Duration,
+    wall: Duration,
+}
+
+impl Cost {
+    const ZERO: Cost = Cost { processor: Duration::ZERO, wall: Duration::ZERO };
+    const MAX: Cost = Cost { processor: Duration::MAX, wall: Duration::MAX };
+
+    fn least(self, other: Cost) -> Cost {
+        Cost { processor: self.processor.min(other.processor), wall: self.wall.min(other.wall) }
+    }
+
+    fn plus(self, other: Cost) -> Cost {
+        Cost { processor: self.processor + other.processor, wall: self.wall + other.wall }
+    }
+}
+
+/// One file with both commands and what they took at least.
+struct Entry {
+    name: String,
+    lines: usize,
+    go: Command,
+    ours: Command,
+    go_cost: Cost,
+    our_cost: Cost,
+}
+
+pub(super) fn run(args: &[String]) -> Result<()> {
+    let (mut archs, mut rounds, mut check) = (Vec::new(), 11usize, false);
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--rounds" => rounds = args.next().context("--rounds wants a number")?.parse().context("--rounds")?,
+            "--check" => check = true,
+            _ => archs.push(Arch::from_goarch(arg)?),
+        }
+    }
+    if archs.is_empty() {
+        archs.extend(arch::ALL);
+    }
+    let goasm = tools::goasm_release()?;
+    let go = Go::find()?;
+    let scratch = tools::target_dir().join("bench/translator");
+    fs::create_dir_all(&scratch)?;
+    println!("{}, {rounds} rounds; least processor time (least time on the wall), milliseconds", go.version()?);
+    println!("{:<8} {:<34} {:>6} {:>18} {:>18} {:>14}", "", "", "lines", "go tool asm", "goasm", "ratio");
+    let mut short = Vec::new();
+    for arch in archs {
+        let profile = arch.profiles().first().copied().unwrap_or("");
+        let mut entries = Vec::new();
+        for job in corpus::std(&go, arch, profile)? {
+            let mut entry = Entry::new(&go, &goasm, &job, &scratch)?;
+            let status = entry.ours.stderr(Stdio::null()).status().with_context(|| tools::describe(&entry.ours))?;
+            if status.success() {
+                entries.push(entry);
+            } else {
+                // Refusals end early on one side only, so such a file says nothing about speed.
+                short.push(format!("{} {}: not translated, left out on both sides", arch.goarch(), entry.name));
+            }
+        }
+        for _ in 0..rounds.max(1) {
+            for entry in &mut entries {
+                entry.measure()?;
+            }
+        }
+        let (all, largest) = asked(arch);
+        let sum = |cost: fn(&Entry) -> Cost| entries.iter().map(cost).fold(Cost::ZERO, Cost::plus);
+        let lines = entries.iter().map(|e| e.lines).sum();
+        let name = format!("all {} files", entries.len());
+        let mut rows = vec![(name, lines, sum(|e| e.go_cost), sum(|e| e.our_cost), all)];
+        if let Some(e) = entries.iter().max_by_key(|e| e.lines) {
+            rows.push((e.name.clone(), e.lines, e.go_cost, e.our_cost, largest));
+        }
+        for (name, lines, go, ours, asked) in rows {
+            let ratio = ratio(go.processor, ours.processor);
+            let wall = self::ratio(go.wall, ours.wall);
+            println!(
+                "{:<8} {name:<34} {lines:>6} {:>18} {:>18} {:>14}",
+                arch.goarch(),
+                text(go),
+                text(ours),
+                format!("{ratio:.2} ({wall:.2})")
+            );
+            if ratio < asked {
+                short.push(format!("{} {name}: {ratio:.2} times as fast, {asked:.1} asked for", arch.goarch()));
+            }
+        }
+    }
+    for row in &short {
+        println!("not as asked for: {row}");
+    }
+    if check && !short.is_empty() {
+        bail!("{} things are not as asked for", short.len());
+    }
+    Ok(())
+}
+
+impl Entry {
+    fn new(go: &Go, goasm: &Path, job: &Job, scratch: &Path) -> Result<Entry> {
+        let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
+        let file = job.source.file_name().unwrap_or_default().to_string_lossy();
+        let mut ours = assemble::goasm_translate(goasm, job);
+        ours.arg("-o").arg(scratch.join("ours.S"));
+        Ok(Entry {
+            name: file.into_owned(),
+            lines: text.lines().count(),
+            go: assemble::go_assembler(go, job, scratch)?,
+            ours,
+            go_cost: Cost::MAX,
+            our_cost: Cost::MAX,
+        })
+    }
+
+    fn measure(&mut self) -> Result<()> {
+        self.go_cost = self.go_cost.least(cost(&mut self.go)?);
+        self.our_cost = self.our_cost.least(cost(&mut self.ours)?);
+        Ok(())
+    }
+}
+
+/// Runs a process to its end. No other child may run meanwhile: the processor time is that of all children.
+fn cost(command: &mut Command) -> Result<Cost> {
+    let before = children()?;
+    let start = Instant::now();
+    let status = command.stdout(Stdio::null()).status().with_context(|| tools::describe(command))?;
+    let wall = start.elapsed();
+    if !status.success() {
+        bail!("{}: {status}", tools::describe(command));
+    }
+    Ok(Cost { processor: children()?.saturating_sub(before), wall })
+}
+
+/// User and system time of all children that have ended.
+fn children() -> Result<Duration> {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let micros = |time: nix::sys::time::TimeVal| {
+        use nix::sys::time::TimeValLike as _;
+        u64::try_from(time.num_microseconds()).unwrap_or(0)
+    };
+    Ok(Duration::from_micros(micros(usage.user_time()) + micros(usage.system_time())))
+}
+
+fn ratio(go: Duration, ours: Duration) -> f64 {
+    go.as_secs_f64() / ours.as_secs_f64().max(1e-9)
+}
+
+fn text(cost: Cost) -> String {
+    format!("{:.2} ({:.2})", cost.processor.as_secs_f64() * 1e3, cost.wall.as_secs_f64() * 1e3)
+}

@@ -1,0 +1,169 @@
+//! `cargo xtask differential`: every kernel of `generated/asm`, in every tier, on CPUs with and without the features of
+//! the tiers, against the oracle; `--mutate` asks the opposite question, whether wrong kernels would be noticed.
+//!
+//! Each architecture's build of `goasm-hashes` (its example `differential`) runs on the CPUs in [`CPUS`], native or
+//! under qemu. The result is a table; wrong is: a difference, a kernel of kernels.toml that ran nowhere, a CPU on which
+//! another tier is in use than [`CPUS`] says, and digests that depend on the CPU. To add a CPU, add a row.
+
+mod mutate;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::arch::{self, Arch};
+use crate::{kernels, tools};
+
+/// A CPU to run on, and the tiers it must lead to.
+struct Cpu {
+    arch: Arch,
+    /// For the table.
+    name: &'static str,
+    /// qemu's model; none for this machine itself.
+    model: Option<&'static str>,
+    /// Kernel and tier in use; empty where it depends on the machine.
+    active: &'static [(&'static str, &'static str)],
+}
+
+/// riscv64 without bit manipulation, which qemu's plain processor has by default.
+const NO_ZB: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
+
+#[rustfmt::skip]
+const CPUS: &[Cpu] = &[
+    Cpu { arch: Arch::Amd64, name: "this machine", model: None, active: &[] },
+    Cpu { arch: Arch::Amd64, name: "qemu64", model: Some("qemu64"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Amd64, name: "Conroe (SSSE3)", model: Some("Conroe"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "ssse3")] },
+    Cpu { arch: Arch::Amd64, name: "Nehalem (SSE4)", model: Some("Nehalem"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "sse41")] },
+    Cpu { arch: Arch::Amd64, name: "Haswell (AVX2)", model: Some("Haswell-noTSX"), active: &[("md5", "base"), ("sha512", "avx2"), ("blake2s", "sse41")] },
+    Cpu { arch: Arch::Arm64, name: "cortex-a72", model: Some("cortex-a72"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Arm64, name: "max (SHA512)", model: Some("max"), active: &[("md5", "base"), ("sha512", "sha512"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Riscv64, name: "rv64 without Zb*", model: Some(NO_ZB), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Riscv64, name: "max (Zbb)", model: Some("max"), active: &[("md5", "zbb"), ("sha512", "zbb"), ("blake2s", "zbb")] },
+    // Rust's own code for loongarch64 uses LSX, so there is no run without it.
+    Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
+];
+
+const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--mutate [--per-kernel N]]";
+
+/// Runs the kernels, or with `--mutate` the mutants.
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    let (mut archs, mut mutate, mut per_kernel) = (arch::ALL.to_vec(), false, 60);
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--arch" => archs = vec![Arch::from_goarch(args.next().context(USAGE)?)?],
+            "--mutate" => mutate = true,
+            "--per-kernel" => per_kernel = args.next().context(USAGE)?.parse().context(USAGE)?,
+            _ => bail!(USAGE),
+        }
+    }
+    if mutate { mutate::run(&archs, per_kernel) } else { differential(&archs) }
+}
+
+fn differential(archs: &[Arch]) -> Result<()> {
+    println!("{:8} {:18} {:8} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
+    let (mut failures, mut digests) = (Vec::new(), BTreeMap::new());
+    for arch in archs {
+        let program = build_example(*arch, "goasm-hashes", "digest", "differential")?;
+        let mut ran = BTreeSet::new();
+        for cpu in CPUS.iter().filter(|cpu| cpu.arch == *arch) {
+            if let Err(error) = one_cpu(cpu, &program, &mut ran, &mut digests) {
+                println!("{:8} {:18} FAILED: {error:#}", arch.goarch(), cpu.name);
+                failures.push(format!("{} {}", arch.goarch(), cpu.name));
+            }
+        }
+        for kernel in kernels::all()? {
+            for variant in kernel.variants.iter().filter(|variant| variant.goarch == arch.goarch()) {
+                if !ran.contains(&symbol(&variant.export)) {
+                    println!("{:8} {:18} {} ran on no CPU", arch.goarch(), "", variant.export);
+                    failures.push(format!("{} {}", arch.goarch(), variant.export));
+                }
+            }
+        }
+    }
+    for (kernel, by) in &digests {
+        println!("{kernel} of the same message: {} digest on {} CPUs", by.len(), by.values().map(Vec::len).sum::<usize>());
+        if by.len() != 1 {
+            failures.push(format!("{kernel}: {by:?}"));
+        }
+    }
+    ensure!(failures.is_empty(), "{} wrong: {}", failures.len(), failures.join("; "));
+    println!("all right");
+    Ok(())
+}
+
+/// The C symbol of an export in kernels.toml.
+fn symbol(export: &str) -> String {
+    format!("goasm_0_1_{export}")
+}
+
+/// For each kernel each digest with the CPUs that gave it.
+type Digests = BTreeMap<String, BTreeMap<String, Vec<String>>>;
+
+/// Runs the program on a CPU and prints its rows; notes the symbols that ran.
+fn one_cpu(cpu: &Cpu, program: &Path, ran: &mut BTreeSet<String>, digests: &mut Digests) -> Result<()> {
+    let output = tools::stdout(command(cpu.arch, cpu.model, program)?.stdin(Stdio::null()))?;
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let lines: Vec<Vec<String>> = output.lines().map(words).collect();
+    let (mut active, mut symbols) = (BTreeMap::new(), BTreeMap::new());
+    for line in &lines {
+        let line: Vec<&str> = line.iter().map(String::as_str).collect();
+        match line[..] {
+            ["tier", kernel, tier, built, usable, state, symbol] => {
+                ensure!(built == "built", "{kernel} {tier} is not in the build");
+                if state == "active" {
+                    active.insert(kernel.to_owned(), tier.to_owned());
+                }
+                if usable == "usable" && tier != "portable" {
+                    symbols.insert((kernel.to_owned(), tier.to_owned()), symbol.to_owned());
+                }
+            }
+            ["run", kernel, tier, cases, calls, bytes] => {
+                let used = if active.get(kernel).is_some_and(|used| used == tier) { tier } else { "" };
+                let arch = cpu.arch.goarch();
+                println!("{arch:8} {:18} {kernel:8} {tier:10} {cases:>7} {calls:>8} {bytes:>11}  {used}", cpu.name);
+                let symbol = symbols.remove(&(kernel.to_owned(), tier.to_owned()));
+                ran.insert(symbol.with_context(|| format!("{kernel} {tier} ran though it is not usable"))?);
+            }
+            ["digest", kernel, hex] => {
+                let place = format!("{} {}", cpu.arch.goarch(), cpu.name);
+                digests.entry(kernel.to_owned()).or_default().entry(hex.to_owned()).or_default().push(place);
+            }
+            _ => bail!("not understood: {line:?}"),
+        }
+    }
+    ensure!(symbols.is_empty(), "usable but not run: {symbols:?}");
+    ensure!(!active.is_empty(), "the program reported nothing");
+    for (kernel, tier) in cpu.active {
+        let used = active.get(*kernel).map_or("none", String::as_str);
+        ensure!(used == *tier, "{kernel} uses the tier {used}, expected {tier}");
+    }
+    Ok(())
+}
+
+/// The command that runs a program of `arch`, on a model of qemu's if one is given.
+fn command(arch: Arch, model: Option<&str>, program: &Path) -> Result<Command> {
+    let native = std::env::consts::ARCH == arch.gnu();
+    if native && model.is_none() {
+        return Ok(Command::new(program));
+    }
+    let mut command = Command::new(tools::find(&format!("qemu-{}", arch.gnu()))?);
+    command.arg(program);
+    match model {
+        Some(model) => command.env("QEMU_CPU", model),
+        None => command.env_remove("QEMU_CPU"),
+    };
+    Ok(command)
+}
+
+/// Builds an example of a package for an architecture; returns its path.
+fn build_example(arch: Arch, package: &str, features: &str, example: &str) -> Result<PathBuf> {
+    let mut cargo = tools::cargo_for(arch)?;
+    cargo.args(["build", "--quiet", "--package", package, "--features", features, "--example", example]);
+    // A kernel that is missing or is not taken by the assembler must not go unnoticed.
+    cargo.args(["--target", arch.rust_target()]).env("GOASM_HASHES_STRICT", "1");
+    tools::run(&mut cargo)?;
+    Ok(tools::target_dir().join(arch.rust_target()).join("debug/examples").join(example))
+}
