@@ -2,7 +2,7 @@
 //! that is no landing pad.
 
 use crate::arch::{Arch, Role};
-use crate::diag::Diag;
+use crate::diag::{self, Diag};
 use crate::ir::{Arg, Base, Insn, Kind, Symbol};
 use crate::lower::{AsmLine, Lowered};
 use crate::resolve::{DataValue, Unit};
@@ -53,6 +53,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
     let mut marks: Vec<Vec<bool>> = Vec::new();
     let mut calls: Vec<Vec<usize>> = Vec::new();
     for (function, lowered) in unit.functions.iter().zip(lowered) {
+        let first = diags.len();
         let mut mine = vec![false; count];
         let mut called = Vec::new();
         for line in lowered.insns.iter().flatten().chain(&lowered.tail) {
@@ -85,6 +86,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
                 Flow::To(_) | Flow::Stays => {}
             }
         }
+        diag::attribute(diags, first, &function.symbol.gnu);
         marks.push(mine);
         calls.push(called);
     }

@@ -5,6 +5,7 @@
 
 use crate::source::{Pos, Sources, Span};
 use std::fmt::Write as _;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How serious a diagnostic is.
@@ -34,6 +35,8 @@ pub(crate) struct Diag {
     pub(crate) id: &'static str,
     pub(crate) message: String,
     pub(crate) span: Span,
+    /// The body's symbol of the function that it concerns alone; `None`: the file as a whole.
+    pub(crate) function: Option<Rc<str>>,
     /// What only some findings have, out of line: every stage returns a `Diag` by value.
     pub(crate) more: Box<More>,
 }
@@ -53,7 +56,7 @@ pub(crate) struct More {
 
 impl Diag {
     fn new(severity: Severity, id: &'static str, span: Span, message: String) -> Diag {
-        Diag { severity, id, message, span, more: Box::default() }
+        Diag { severity, id, message, span, function: None, more: Box::default() }
     }
 
     /// An error of the given kind at the given place.
@@ -94,6 +97,13 @@ impl Diag {
     pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Diag {
         self.more.related.push((span, label.into()));
         self
+    }
+}
+
+/// Marks the diagnostics from index `from` on as concerning one function.
+pub(crate) fn attribute(diags: &mut [Diag], from: usize, function: &Rc<str>) {
+    for diag in diags.iter_mut().skip(from) {
+        diag.function.get_or_insert_with(|| function.clone());
     }
 }
 

@@ -15,18 +15,23 @@
 
 mod abi;
 mod arch;
+#[cfg(feature = "build")]
+#[path = "build_script.rs"]
+pub mod build;
 mod calls;
 mod check;
 mod decl;
 mod diag;
 mod emit;
 mod explain;
+mod facts;
 mod forms;
 mod infer;
 mod ir;
 mod listing;
 mod lower;
 mod names;
+pub mod port;
 mod refusal;
 #[cfg(feature = "render")]
 mod render;
@@ -51,6 +56,7 @@ use lower::{Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
+use std::collections::HashSet;
 use target::Target;
 
 /// The calling convention of the output's functions.
@@ -124,24 +130,69 @@ pub type Loader<'a> = dyn FnMut(&str) -> Option<String> + 'a;
 /// Translates one assembly file. `name` is shown in diagnostics; its directory is where `#include` looks first, and its
 /// suffix tells the architecture if the options do not.
 pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -> Translation {
+    pipeline(name, text, load, options, None).translation
+}
+
+/// How `port` translates a file: as one of several that make a crate.
+#[derive(Debug, Default)]
+struct PackageMode {
+    /// Bodies to leave out.
+    skip: HashSet<String>,
+}
+
+/// A translation with what it was made from.
+struct Piped {
+    translation: Translation,
+    /// Empty when the translation did not get as far as functions.
+    facts: facts::Facts,
+}
+
+/// Translates a file. With a [`PackageMode`] every visible symbol gets the prefix, and a function that the package's Go code
+/// does not declare is for the assembly alone: it gets no entry instead of being refused.
+fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, package: Option<&PackageMode>) -> Piped {
     let target = match target_of(name, options) {
         Ok(target) => target,
-        Err(message) => return Translation::failed(name, "target", &message),
+        Err(message) => {
+            return Piped { translation: Translation::failed(name, "target", &message), facts: facts::Facts::unusable() };
+        }
     };
     let mut sources = Sources::default();
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
+    let preprocessed = diags.iter().all(|d| d.severity != Severity::Error);
     let (file, found) = syntax::parse(&sources, &lines);
+    let syntax = diags.len()..diags.len() + found.len();
     diags.extend(found);
-    let names = Names::new(options.package.as_deref(), &options.prefix);
+    let mut names = Names::new(options.package.as_deref(), &options.prefix);
+    if package.is_some() {
+        names = names.prefix_all();
+    }
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
 
-    let mut decls = declarations(text, options);
+    let mut decls = match package {
+        // What Go does not declare cannot be called, whatever a comment says.
+        Some(_) => options.declarations.as_deref().map(Decls::parse).unwrap_or_default(),
+        None => declarations(text, options),
+    };
+    if let Some(package) = package {
+        blame_syntax(&unit, &sources, &mut diags[syntax]);
+        diags.retain(|d| d.function.as_ref().is_none_or(|f| !package.skip.contains(&**f)));
+        unit.functions.retain(|f| !package.skip.contains(&*f.symbol.gnu));
+        for function in &mut unit.functions {
+            let own = facts::is_own(&unit.names, &function.symbol.gnu, options.package.as_deref());
+            if !own || decls.get(&function.go_name).is_none() {
+                function.export = None;
+            }
+        }
+    }
+    let mut facts = facts::Facts::of(target, &unit, &sources);
+    facts.unusable = !preprocessed || unit.broken_directive;
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
     let mut frames = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
+        let first = diags.len();
         if let Some(Ok(layout)) = decls.layout(&function.go_name) {
             let head = format!("[{}] ", function.go_name);
             if function.args.is_some() {
@@ -164,6 +215,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
                 lowered.push(lower::lower(target, function, &mut constants, &mut diags));
             }
         }
+        diag::attribute(&mut diags, first, &function.symbol.gnu);
     }
     for (function, lowered) in unit.functions.iter().zip(&lowered) {
         diags.extend(traps(target, function, lowered));
@@ -190,7 +242,22 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
         function.insns = start..insns.len();
         functions.push(function);
     }
-    Translation { asm, diagnostics: finish(diags, &sources), insns, functions }
+    facts.judge(&diags, &sources, &decls);
+    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts }
+}
+
+/// Gives errors of the syntax to the function whose statement they refused, by the line.
+fn blame_syntax(unit: &Unit, sources: &Sources, diags: &mut [Diag]) {
+    let line = |span: source::Span| {
+        let at = sources.outermost(span.origin);
+        (at.file, at.line)
+    };
+    for diag in diags {
+        let here = line(diag.span);
+        let mut broken = unit.functions.iter().filter_map(|f| Some((&f.symbol.gnu, unit.broken.get(&f.symbol.gnu)?)));
+        let hit = broken.find(|(_, spans)| spans.iter().any(|span| line(*span) == here));
+        diag.function = hit.map(|(body, _)| body.clone());
+    }
 }
 
 /// Runs the preprocessor alone: the text that the parser would see, and what was wrong with the input.
@@ -316,7 +383,9 @@ fn entries<'a>(
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
             Err(diag) => {
+                let first = diags.len();
                 diags.extend(diag);
+                diag::attribute(diags, first, &function.symbol.gnu);
                 out.push(None);
             }
         }

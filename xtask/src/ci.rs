@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, setup, tools, unwind};
+use crate::{book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -57,6 +57,7 @@ fn layers() -> Vec<(String, Check)> {
     add("hygiene", Box::new(|| hygiene::run(&[])));
     add("book --check", Box::new(|| book::run(&words(&["--check"]))));
     add("doc", Box::new(doc));
+    add("port-std", Box::new(|| port_std::run(&[])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }

@@ -13,6 +13,7 @@ mod go_kernels;
 mod go_overlay;
 mod hygiene;
 mod kernels;
+mod port_std;
 mod setup;
 mod tools;
 mod unwind;
@@ -32,6 +33,7 @@ cargo xtask COMMAND
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
+  port-std          packages of Go's std, ported to crates, built and tested on every architecture
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
   hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
@@ -61,6 +63,7 @@ fn run(args: &[String]) -> Result<()> {
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
+        "port-std" => port_std::run(rest),
         "bench" => bench::run(rest),
         "book" => book::run(rest),
         "hygiene" => hygiene::run(rest),

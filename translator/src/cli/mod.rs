@@ -8,6 +8,7 @@ mod explain;
 mod files;
 mod insns;
 mod json;
+mod port;
 mod report;
 mod show;
 mod table;
@@ -22,6 +23,10 @@ use std::process::ExitCode;
 
 /// Runs the command that the process was called with.
 pub(crate) fn main() -> ExitCode {
+    // Its options are its own.
+    if std::env::args_os().nth(1).is_some_and(|word| word == "port") {
+        return port::main();
+    }
     match parse() {
         Ok(Some(command)) => command.run(),
         Ok(None) => ExitCode::SUCCESS,

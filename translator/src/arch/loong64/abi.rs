@@ -97,7 +97,9 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
 
 /// The registers that a C function preserves, with their DWARF numbers. Of f24–f31 the psABI preserves 64 bits, whatever the vector
 /// registers around them. R22 is not among them: the shim always saves it, it is the frame pointer.
-const SAVED: [(&str, &str, u8); 17] = [
+const SAVED: [(&str, &str, u8); 18] = [
+    // Reserved by the psABI: nobody may change it, and Go does.
+    ("$r21", "21", 21),
     ("$r23", "23", 23),
     ("$r24", "24", 24),
     ("$r25", "25", 25),
