@@ -16,6 +16,7 @@ mod kernels;
 mod setup;
 mod tools;
 mod unwind;
+mod vet;
 
 use std::process::ExitCode;
 
@@ -36,6 +37,7 @@ cargo xtask COMMAND
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
   hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
   unwind            call frame information against execution, at every instruction, under qemu
+  vet               goasm check against go vet's asmdecl, goasm verify in both directions
   ci                every check";
 
 fn main() -> ExitCode {
@@ -65,6 +67,7 @@ fn run(args: &[String]) -> Result<()> {
         "book" => book::run(rest),
         "hygiene" => hygiene::run(rest),
         "unwind" => unwind::run(rest),
+        "vet" => vet::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
