@@ -53,6 +53,7 @@ fn layers() -> Vec<(String, Check)> {
     add("differential", Box::new(|| differential::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
     add("hygiene", Box::new(|| hygiene::run(&[])));
     add("book --check", Box::new(|| book::run(&words(&["--check"]))));

@@ -259,8 +259,7 @@ fn frame_picture(out: &mut String, goarch: &str, function: &TranslatedFunction, 
         if amd64 && frame.size > frame.declared {
             slot("", frame.size - 8, "the caller's BP");
         } else if goarch == "arm64" && frame.size > frame.declared {
-            let padding = frame.size - frame.declared - 16;
-            slot("", frame.locals, if padding > 0 { "padding" } else { "end of the locals" });
+            slot("", frame.locals, "padding");
         }
         if frame.declared > 0 {
             slot(
