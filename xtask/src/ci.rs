@@ -6,7 +6,9 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind};
+use crate::{
+    book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind, vet,
+};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -53,6 +55,7 @@ fn layers() -> Vec<(String, Check)> {
     add("differential", Box::new(|| differential::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
     add("hygiene", Box::new(|| hygiene::run(&[])));
     add("book --check", Box::new(|| book::run(&words(&["--check"]))));

@@ -17,6 +17,7 @@ mod port_std;
 mod setup;
 mod tools;
 mod unwind;
+mod vet;
 
 use std::process::ExitCode;
 
@@ -38,6 +39,7 @@ cargo xtask COMMAND
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
   hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
   unwind            call frame information against execution, at every instruction, under qemu
+  vet               goasm check against go vet's asmdecl, goasm verify in both directions
   ci                every check";
 
 fn main() -> ExitCode {
@@ -68,6 +70,7 @@ fn run(args: &[String]) -> Result<()> {
         "book" => book::run(rest),
         "hygiene" => hygiene::run(rest),
         "unwind" => unwind::run(rest),
+        "vet" => vet::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }

@@ -84,9 +84,10 @@ pub(crate) fn arguments(target: Option<Target>, function: &Function, layout: &La
                 let inner: Vec<String> = inner(layout, var);
                 let or = match inner.as_slice() {
                     [] => String::new(),
+                    [one] => format!(" or {one}"),
                     [rest @ .., last] => {
-                        let rest: String = rest.iter().map(|name| format!(" {name},")).collect();
-                        format!("{rest} or {last}")
+                        let rest: String = rest.iter().map(|name| format!(", {name}")).collect();
+                        format!("{rest}, or {last}")
                     }
                 };
                 let right = format!("{}+{}(FP)", var.name, var.offset);

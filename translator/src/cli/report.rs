@@ -243,7 +243,8 @@ fn frame_picture(out: &mut String, goarch: &str, function: &TranslatedFunction, 
     };
     for (name, offset, bytes, is_result) in function.arguments.iter().rev() {
         let class = if *is_result { "res" } else { "arg" };
-        slot(class, frame.arguments + offset, &format!("{name}+{offset}(FP), {bytes} bytes"));
+        let plural = if *bytes == 1 { "" } else { "s" };
+        slot(class, frame.arguments + offset, &format!("{name}+{offset}(FP), {bytes} byte{plural}"));
     }
     if function.arguments.is_empty() {
         slot("arg", frame.arguments, "arguments of the caller: none, or not known");
@@ -258,8 +259,7 @@ fn frame_picture(out: &mut String, goarch: &str, function: &TranslatedFunction, 
         if amd64 && frame.size > frame.declared {
             slot("", frame.size - 8, "the caller's BP");
         } else if goarch == "arm64" && frame.size > frame.declared {
-            let padding = frame.size - frame.declared - 16;
-            slot("", frame.locals, if padding > 0 { "padding" } else { "end of the locals" });
+            slot("", frame.locals, "padding");
         }
         if frame.declared > 0 {
             slot(

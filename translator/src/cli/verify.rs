@@ -175,8 +175,8 @@ impl Go {
     fn listing(&self, file: &Path, package: &str, options: &Options, scratch: &Path) -> Result<Listing, String> {
         let mut command = self.command();
         command.args(["tool", "asm", "-S", "-e"]);
-        if self.arch == Arch::Riscv64 {
-            // We write no compressed instructions, so Go is asked for none.
+        if self.arch == Arch::Riscv64 && !options.rvc {
+            // Where we write no compressed instructions, Go is asked for none.
             command.arg("-d=compressinstructions=0");
         }
         command.args(["-p", package]);

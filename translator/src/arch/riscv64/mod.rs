@@ -102,6 +102,12 @@ impl Arch for Riscv64 {
         effects::access(insn, operand)
     }
 
+    /// JMP, and a jump that keeps no return address.
+    fn diverts(&self, insn: &Insn) -> bool {
+        let links = insn.args.first().and_then(Arg::plain_reg) != self.register("X0");
+        &*insn.op == "JMP" || (matches!(&*insn.op, "JAL" | "JALR") && insn.args.len() > 1 && !links)
+    }
+
     fn stops(&self, insn: &Insn) -> bool {
         matches!(&*insn.op, "UNDEF" | "WORD" | "EBREAK" | "MRET" | "SRET" | "CJ" | "CJR" | "WFI")
     }

@@ -29,7 +29,6 @@ pub(super) static TABLE: &[Row] = &[
     row("ERET DRPS",                                 &[],               "{m}"),
 
     // The return address: in the link register until a call needs the frame for it
-    row("GETCALLERPC", &[R], "").with(|cx| cx.template(if cx.calls() && !cx.is_noframe() { "ldr {0}, [sp]" } else { "orr {0}, xzr, x30" })),
 
     // PC-relative address calculation
     row("ADR",                                       &[LABEL, G],       "").with(label_address).branch(0, 21, None),

@@ -36,6 +36,5 @@ pub(super) static ROWS: &[Row] = &[
     row("JMP=jirl",                     &[IND],          "{m} $r0, {0:b}, 0").form(NOT_FRAME),
     row("JAL=jirl CALL=jirl",           &[IND],          "{m} $r1, {0:b}, 0").form(NOT_FRAME),
     row("RET=jirl",                     &[IND],          "{m} $r0, {0:b}, 0"),
-    row("GETCALLERPC", &[R], "").with(|cx| cx.template(if cx.calls() && !cx.is_noframe() { "ld.d {0}, $r3, 0" } else { "or {0}, $r1, $r0" })),
     row("RET=b",                        &[CODE],         "{m} {0}"),
 ];
