@@ -18,10 +18,8 @@ pub(crate) fn features<'a>(goarch: &str, lines: impl Iterator<Item = &'a str>) -
                     out.insert("lsx");
                 }
             }
-            "riscv64" => {
-                if mnemonic.starts_with('v') {
-                    out.insert("v");
-                }
+            "riscv64" if mnemonic.starts_with('v') => {
+                out.insert("v");
             }
             _ => {}
         }

@@ -288,7 +288,6 @@ fn port_arch(request: &Request, goarch: &str, include: &mut Loader<'_>, import: 
             unit.dead.push("what would be left of the file is not complete".to_owned());
         }
     }
-    drop(load);
     arch.sources.extend(used_headers);
 
     for unit in &units {

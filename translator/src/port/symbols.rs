@@ -125,12 +125,12 @@ impl<'w, 'a> Symbols<'w, 'a> {
             let size = provided.images.main.bytes.len() as u64;
             let offset = u64::try_from(reference.offset).ok().filter(|o| *o < size);
             let Some(offset) = offset else { return Err(format!("{name}{:+} lies outside the variable", reference.offset)) };
-            if !provided.scalars.contains_key(&offset) {
-                let leaf =
-                    foreign_type(world, &reference.symbol).and_then(|ty| ty.leaf(offset).map(|(path, ty)| (path, ty.clone())));
+            if let std::collections::btree_map::Entry::Vacant(place) = provided.scalars.entry(offset) {
+                let ty = foreign_type(world, &reference.symbol);
+                let leaf = ty.as_ref().and_then(|ty| ty.leaf(offset)).map(|(path, ty)| (path, ty.clone()));
                 match leaf {
                     Some((path, ty @ Type::Bool)) => {
-                        provided.scalars.insert(offset, (path, ty));
+                        place.insert((path, ty));
                     }
                     _ => return Err(format!("{name}{:+} is not a bool: only Go code knows what to put there", reference.offset)),
                 }
