@@ -6,7 +6,7 @@
 use crate::abi::Frame;
 use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol, flags};
+use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
 use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
@@ -117,16 +117,6 @@ impl Cx<'_> {
     /// Declares that the output needs an ISA extension.
     pub(crate) fn needs(&mut self, extension: &'static str) {
         self.extensions.insert(extension);
-    }
-
-    /// Whether the function calls others, so that the link register does not keep its caller.
-    pub(crate) fn calls(&self) -> bool {
-        calls(self.target, self.function)
-    }
-
-    /// Whether the function is declared to have no frame: by its flag, or by the old way of a size of -8.
-    pub(crate) fn is_noframe(&self) -> bool {
-        self.function.flags & flags::NOFRAME != 0 || self.function.frame == -8
     }
 
     /// The instruction's operands.

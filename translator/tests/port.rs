@@ -13,14 +13,14 @@ fn root() -> PathBuf {
 fn scratch(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("port").join(name);
     let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).unwrap();
+    fs::create_dir_all(&dir).expect("folder");
     dir
 }
 
 fn port(dir: &Path, output: &Path, extra: &[&str]) -> (Output, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_goasm"));
     command.arg("port").arg(dir).arg("-o").arg(output).arg("--oracle-path").arg(root().join("oracle")).args(extra);
-    let output = command.output().unwrap();
+    let output = command.output().expect("the command runs");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     (output, errors)
 }
@@ -98,9 +98,9 @@ fn directories_of_others_are_left_alone() {
 fn package(name: &str, files: &[(&str, &str)]) -> (Output, String, PathBuf) {
     let dir = scratch(name);
     let source = dir.join("src");
-    fs::create_dir_all(&source).unwrap();
+    fs::create_dir_all(&source).expect("folder");
     for (name, text) in files {
-        fs::write(source.join(name), text).unwrap();
+        fs::write(source.join(name), text).expect("written");
     }
     let output = dir.join("ported");
     let (run, errors) = port(&source, &output, &["--keep-going", "--goarch", "amd64"]);
@@ -157,7 +157,7 @@ fn an_error_that_may_concern_all_spares_nothing() {
 fn headers_know_constants_and_layouts() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_goasm"));
     command.arg("port").arg(blend()).args(["--print-go-asm-h", "--goarch", "arm64"]);
-    let text = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let text = String::from_utf8(command.output().expect("the command runs").stdout).unwrap();
     let expected = "#define const_first 1\n#define const_fourth 4\n#define const_lanes 4\n#define const_mask 2779096480\n\
         #define const_name \"gopher\"\n#define const_second 2\n#define header__size 4\n#define header_flags 2\n\
         #define header_tag 0\n#define sample__size 32\n#define sample_header 0\n#define sample_next 24\n#define sample_values 8\n";

@@ -46,7 +46,6 @@ pub(super) static ROWS: &[Row] = &[
     row("JMP",                               &[M12],         "jalr zero, {0}"),
     row("CALL",                              &[X],           "jalr ra, 0({0})"),
     row("RET",                               &[],            "jalr zero, 0(ra)"),
-    row("GETCALLERPC",                       &[X],           "").with(|cx| cx.template(if cx.calls() { "ld {0}, 0(sp)" } else { "addi {0}, ra, 0" })),
     row("JAL",                               &[X, LABEL],    "jal {0}, {1}").branch(1, 21, Some(pseudo::far_jump_link)),
     row("JALR",                              &[X, M12],      "jalr {0}, {1}"),
     row("JALR",                              &[X, X],        "jalr {0}, 0({1})"),
