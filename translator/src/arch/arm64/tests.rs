@@ -4,6 +4,7 @@
 use super::abi::{CALLEE_SAVED, shim, touches};
 use crate::abi::{CType, Results, Shim, Slot};
 use crate::lower::AsmLine;
+use crate::target::Convention;
 use crate::{Abi, Options, translate};
 
 /// The GNU text of one instruction, lines joined by `; `, or the first error.
@@ -108,7 +109,7 @@ fn shim_lays_out_parameters_and_returns_the_result() {
         frame_bytes: 82,
         saved: vec!["x19", "d8"],
     };
-    let lines = shim(&plan).unwrap_or_else(|e| panic!("{e}"));
+    let lines = shim(&plan, Convention::Psabi).unwrap_or_else(|e| panic!("{e}"));
     let text: Vec<&str> =
         lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.as_str()) } else { None }).collect();
     assert_eq!(
