@@ -56,6 +56,11 @@ impl Dialect for MachO {
         vec![".cfi_startproc".to_owned()]
     }
 
+    /// LLVM takes a function on amd64 without any rule for one that cannot be unwound; this is the rule that holds anyway.
+    fn leaf_rule(&self, arch: &dyn Arch) -> Option<Cfi> {
+        (arch.facts().goarch == "amd64").then_some(Cfi::DefCfaOffset(8))
+    }
+
     fn unwind(&self, cfi: &Cfi) -> Option<String> {
         super::dwarf(cfi)
     }

@@ -99,6 +99,10 @@ trait Dialect {
     fn size(&self, name: &str, size: Option<u64>) -> Option<String>;
     /// Behind a function's label.
     fn unwind_start(&self, name: &str) -> Vec<String>;
+    /// A rule to state for a function that has none of its own, where one without rules would count as unknown.
+    fn leaf_rule(&self, _arch: &dyn Arch) -> Option<Cfi> {
+        None
+    }
     /// Whether unwind information is about instructions of a prologue, whose end is to be marked even if there are none.
     fn describes_prologues(&self) -> bool {
         false
@@ -218,6 +222,10 @@ impl Writer<'_> {
         self.unwind_start(&body);
         let has_prologue =
             function.insns.iter().flat_map(|i| &i.cfi).any(|cfi| *cfi == Cfi::Seh(Seh::EndPrologue));
+        let has_rules = function.insns.iter().any(|i| !i.cfi.is_empty());
+        if let Some(rule) = self.dialect.leaf_rule(self.target.arch).filter(|_| !has_rules) {
+            self.cfi(&rule);
+        }
         if self.dialect.describes_prologues() && !has_prologue {
             self.cfi(&Cfi::Seh(Seh::EndPrologue));
         }
