@@ -103,7 +103,7 @@ impl ObjectFile {
             ensure!(right, "{name} is in section {} ({:?})", section.name, section.kind);
         }
         for section in self.sections.values() {
-            let writable = matches!(section.kind, SectionKind::Data | SectionKind::UninitializedData | SectionKind::Common);
+            let writable = matches!(section.kind, SectionKind::Data | SectionKind::UninitializedData | SectionKind::Tls | SectionKind::UninitializedTls);
             ensure!(!writable || section.data.is_empty(), "section {} can be written", section.name);
             if section.kind != SectionKind::Text {
                 continue;
