@@ -286,9 +286,8 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     }
     facts.judge(&diags, &sources, &decls);
     let c_name = |name| str::strip_prefix(name, target.format.symbol_prefix()).unwrap_or(name);
-    let declarations = emit::rust::declarations(
-        pieces.iter().filter_map(|p| Some((c_name(p.function.export.as_deref()?), p.entry.as_ref()?))),
-    );
+    let declarations =
+        emit::rust::declarations(pieces.iter().filter_map(|p| Some((c_name(p.function.export.as_deref()?), p.entry.as_ref()?))));
     Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts, declarations }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn check(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mu
     }
     for symbol in unit.data.iter().filter(|symbol| symbol.flags & flags::TLSBSS != 0) {
         let message = format!("{}: thread-local variables of Go's are made for ELF", symbol.name);
-        diags.push(Diag::error("object-format", symbol.span, message));
+        diags.extend(symbol.span.map(|span| Diag::error("object-format", span, message)));
     }
 }
 

@@ -33,7 +33,8 @@ pub(crate) struct DataSymbol {
     pub(crate) flags: u64,
     pub(crate) size: u64,
     pub(crate) parts: Vec<DataPart>,
-    pub(crate) span: Span,
+    /// Its GLOBL, for what is written in a source.
+    pub(crate) span: Option<Span>,
 }
 
 /// A `DATA` value in its place.
@@ -479,7 +480,7 @@ impl Resolver<'_> {
                 flags: globl.flags,
                 size: globl.size,
                 parts: Vec::new(),
-                span: globl.span,
+                span: Some(globl.span),
             });
         }
         let mut reached: HashMap<usize, u64> = HashMap::new();

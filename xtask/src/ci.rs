@@ -6,9 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{
-    book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind,
-};
+use crate::{book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 

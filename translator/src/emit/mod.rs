@@ -10,8 +10,8 @@ mod macho;
 pub(crate) mod rust;
 
 use crate::abi::{Results, Shim};
-use crate::decl::Decl;
 use crate::arch::Arch;
+use crate::decl::Decl;
 use crate::ir::{Cfi, Function, Insn, Kind as InsnKind, Seh, flags};
 use crate::listing::is_shown;
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
@@ -220,8 +220,7 @@ impl Writer<'_> {
         let head = Head { name: &body, global: exported, weak, kind: Kind::Function };
         self.symbol_head(&head, piece.lowered.align);
         self.unwind_start(&body);
-        let has_prologue =
-            function.insns.iter().flat_map(|i| &i.cfi).any(|cfi| *cfi == Cfi::Seh(Seh::EndPrologue));
+        let has_prologue = function.insns.iter().flat_map(|i| &i.cfi).any(|cfi| *cfi == Cfi::Seh(Seh::EndPrologue));
         let has_rules = function.insns.iter().any(|i| !i.cfi.is_empty());
         if let Some(rule) = self.dialect.leaf_rule(self.target.arch).filter(|_| !has_rules) {
             self.cfi(&rule);

@@ -103,7 +103,10 @@ impl ObjectFile {
             ensure!(right, "{name} is in section {} ({:?})", section.name, section.kind);
         }
         for section in self.sections.values() {
-            let writable = matches!(section.kind, SectionKind::Data | SectionKind::UninitializedData | SectionKind::Tls | SectionKind::UninitializedTls);
+            let writable = matches!(
+                section.kind,
+                SectionKind::Data | SectionKind::UninitializedData | SectionKind::Tls | SectionKind::UninitializedTls
+            );
             ensure!(!writable || section.data.is_empty(), "section {} can be written", section.name);
             if section.kind != SectionKind::Text {
                 continue;
@@ -132,8 +135,13 @@ impl ObjectFile {
             let mut ours = self.bytes(name, symbol.size)?;
             let mut theirs = other.bytes(name, symbol.size)?;
             ensure!(ours.len() == theirs.len(), "{name} is shorter");
-            let relocated: BTreeSet<usize> =
-                [self, other].iter().map(|o| o.relocated(name, symbol.size)).collect::<Result<Vec<_>>>()?.concat().into_iter().collect();
+            let relocated: BTreeSet<usize> = [self, other]
+                .iter()
+                .map(|o| o.relocated(name, symbol.size))
+                .collect::<Result<Vec<_>>>()?
+                .concat()
+                .into_iter()
+                .collect();
             for &at in &relocated {
                 (ours[at], theirs[at]) = (0, 0);
             }

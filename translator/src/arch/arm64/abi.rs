@@ -112,9 +112,7 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
     };
     // LR of the large frame is at the new stack pointer, and still in its register until here.
     let last = if size <= SMALL { Seh::Nop } else { Seh::SaveReg("x30", 0) };
-    insns.push(
-        new("SUB", vec![Arg::Imm(8), reg(SP), reg(FP)]).cfi(Cfi::Seh(last)).cfi(Cfi::Seh(Seh::EndPrologue)),
-    );
+    insns.push(new("SUB", vec![Arg::Imm(8), reg(SP), reg(FP)]).cfi(Cfi::Seh(last)).cfi(Cfi::Seh(Seh::EndPrologue)));
     insns
 }
 
