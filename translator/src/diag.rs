@@ -26,9 +26,21 @@ impl Severity {
     }
 }
 
-/// One finding about the input.
+/// One finding about the input. Boxed, because every step returns one or, nearly always, none.
 #[derive(Clone, Debug)]
-pub(crate) struct Diag {
+pub(crate) struct Diag(Box<Finding>);
+
+impl std::ops::Deref for Diag {
+    type Target = Finding;
+
+    fn deref(&self) -> &Finding {
+        &self.0
+    }
+}
+
+/// What a [`Diag`] says.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
     pub(crate) severity: Severity,
     /// Stable identifier of the rule, in kebab case.
     pub(crate) id: &'static str,
@@ -47,7 +59,7 @@ pub(crate) struct Diag {
 impl Diag {
     fn new(severity: Severity, id: &'static str, span: Span, message: String) -> Diag {
         let (label, notes, helps, related) = Default::default();
-        Diag { severity, id, message, span, label, notes, helps, related }
+        Diag(Box::new(Finding { severity, id, message, span, label, notes, helps, related }))
     }
 
     /// An error of the given kind at the given place.
@@ -62,31 +74,31 @@ impl Diag {
 
     /// Sets the words beside the place.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Diag {
-        self.label = label.into();
+        self.0.label = label.into();
         self
     }
 
     /// Adds a further sentence.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Diag {
-        self.notes.push(note.into());
+        self.0.notes.push(note.into());
         self
     }
 
     /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Diag {
-        self.helps.push((help.into(), None));
+        self.0.helps.push((help.into(), None));
         self
     }
 
     /// Adds what to do about it, with the text to write in place of a span.
     pub(crate) fn suggest(mut self, help: impl Into<String>, span: Span, text: impl Into<String>) -> Diag {
-        self.helps.push((help.into(), Some((span, text.into()))));
+        self.0.helps.push((help.into(), Some((span, text.into()))));
         self
     }
 
     /// Adds another place that belongs to the finding.
     pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Diag {
-        self.related.push((span, label.into()));
+        self.0.related.push((span, label.into()));
         self
     }
 }
@@ -253,6 +265,7 @@ fn publish(diag: Diag, sources: &Sources, texts: Texts) -> Diagnostic {
     let edit = |(span, text): (Span, String)| {
         (sources.chain(span.origin).len() == 1).then(|| (place(sources, sources.pos(span.origin), span.len), text))
     };
+    let diag = *diag.0;
     let helps = diag.helps.into_iter().map(|(message, e)| Help { message, replacement: e.and_then(edit) }).collect();
     let related = diag
         .related

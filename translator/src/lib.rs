@@ -20,6 +20,7 @@ mod decl;
 mod diag;
 mod emit;
 mod explain;
+mod fasthash;
 mod forms;
 mod ir;
 mod lower;
@@ -79,6 +80,8 @@ pub struct Options {
     /// riscv64: compressed instructions where Go's assembler makes them by default. Otherwise none but those written by name, as
     /// with its flag `-d=compressinstructions=0`.
     pub rvc: bool,
+    /// Fill [`Translation::insns`].
+    pub listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
 }
@@ -105,7 +108,7 @@ pub struct Translation {
     pub asm: String,
     /// Errors and warnings in source order.
     pub diagnostics: Vec<Diagnostic>,
-    /// One entry for each source instruction.
+    /// One entry for each source instruction, if [`Options::listing`] asks for it.
     pub insns: Vec<TranslatedInsn>,
 }
 
@@ -137,9 +140,13 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
     let (file, found) = syntax::parse(&sources, &lines);
     diags.extend(found);
+    drop(lines);
     let names = Names::new(options.package.as_deref(), &options.prefix);
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
+
+    // What a stage has read is given back at once, so that the next one finds memory that is warm.
+    drop(file);
 
     let decls = declarations(text, options);
     let mut constants = Constants::default();
@@ -171,7 +178,7 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
     let style = emit::Style { line_labels: options.line_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let insns = listing(&sources, &unit, &lowered);
+    let insns = if options.listing { listing(&sources, &unit, &lowered) } else { Vec::new() };
     Translation { asm, diagnostics: finish(diags, &sources), insns }
 }
 

@@ -3,6 +3,8 @@
 //! Every token that the preprocessor hands on has an [`Origin`]: where it was written, and, when a macro produced
 //! it, the call that was expanded. Diagnostics follow that chain; nothing after `syntax` looks at text again.
 
+use crate::fasthash::FastSet;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// A file known to [`Sources`].
@@ -50,6 +52,8 @@ pub(crate) struct SourceFile {
 pub(crate) struct Sources {
     pub(crate) files: Vec<SourceFile>,
     pub(crate) origins: Vec<Origin>,
+    /// Words that occurred, each stored once: registers, mnemonics and operands repeat all the time.
+    words: RefCell<FastSet<Rc<str>>>,
 }
 
 impl Sources {
@@ -65,6 +69,17 @@ impl Sources {
         let id = OriginId(u32::try_from(self.origins.len()).unwrap_or(u32::MAX));
         self.origins.push(Origin { pos, expansion });
         id
+    }
+
+    /// The text as a shared string.
+    pub(crate) fn word(&self, text: &str) -> Rc<str> {
+        let mut words = self.words.borrow_mut();
+        if let Some(word) = words.get(text) {
+            return word.clone();
+        }
+        let word: Rc<str> = Rc::from(text);
+        words.insert(word.clone());
+        word
     }
 
     /// The place where the token was written.
@@ -88,7 +103,11 @@ impl Sources {
 
     /// The place outside every macro: the call in the file itself, for a token that a macro produced.
     pub(crate) fn outermost(&self, id: OriginId) -> Pos {
-        self.chain(id).last().map_or_else(|| self.pos(id), |(_, pos)| *pos)
+        let mut at = id;
+        while let Some((_, call)) = self.origins.get(at.0 as usize).and_then(|o| o.expansion.as_ref()) {
+            at = *call;
+        }
+        self.pos(at)
     }
 
     /// The name of a file.

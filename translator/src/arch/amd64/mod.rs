@@ -18,6 +18,7 @@ use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::table::Row;
 use crate::target::Target;
+use std::borrow::Cow;
 
 /// The architecture.
 pub(crate) struct Amd64;
@@ -53,7 +54,7 @@ impl Arch for Amd64 {
         print::operand(out, arg, spec, insn)
     }
 
-    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         evex::normalize(insn, row)
     }
 

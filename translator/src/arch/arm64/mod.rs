@@ -22,6 +22,7 @@ use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::table::Row;
 use crate::target::Target;
+use std::borrow::Cow;
 
 /// The architecture.
 pub(crate) struct Arm64;
@@ -56,7 +57,7 @@ impl Arch for Arm64 {
     fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
         sve::print(out, arg, spec).unwrap_or_else(|| regs::print(out, arg, spec))
     }
-    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
     fn takes_variables(&self, op: &str) -> bool {
