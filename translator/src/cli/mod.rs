@@ -1,6 +1,7 @@
 //! The command line: options in, exit status out. A command is a module with a `run`; here are its line in [`HELP`] and its
 //! arm in [`Command::run`].
 
+mod batch;
 mod explain;
 mod files;
 mod insns;
@@ -20,6 +21,7 @@ Usage:
   goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
   goasm expand FILE.s [options]       run the preprocessor only
   goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
+  goasm batch FILE                    many commands in one process: one a line, arguments separated by tabs
   goasm explain [ID]                  what a diagnostic means; without ID, the list of all
 
 Options:
@@ -47,7 +49,7 @@ Exit status: 0 when everything asked for was done, 1 when something was refused,
 
 /// Runs the command that the process was called with.
 pub(crate) fn main() -> ExitCode {
-    match parse() {
+    match parse(lexopt::Parser::from_env()) {
         Ok(Some(command)) => command.run(),
         Ok(None) => ExitCode::SUCCESS,
         Err(message) => {
@@ -75,10 +77,9 @@ struct Command {
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
 const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
+    &[("translate", 1, 1, "file"), ("batch", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
 
-fn parse() -> Result<Option<Command>, lexopt::Error> {
-    let mut parser = lexopt::Parser::from_env();
+fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     let mut command = Command::default();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -151,6 +152,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
 impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
+            "batch" => batch::run(self),
             "explain" => explain::run(self),
             "insns" => insns::run(self),
             _ => translate::run(self),

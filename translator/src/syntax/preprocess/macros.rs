@@ -88,6 +88,7 @@ impl Preprocessor<'_> {
         let at = name.span(self.sources);
         let mut tokens = Vec::with_capacity(called.body.len());
         let mut unnamed = false;
+        let expansion = self.sources.expansion(&called.name, name.origin);
         for (token, formal) in &called.body {
             match formal.and_then(|i| arguments.get(i)) {
                 Some(argument) if !argument.is_empty() => {
@@ -100,8 +101,7 @@ impl Preprocessor<'_> {
                     unnamed |= other.is_some();
                     self.spend(token.len as usize + TOKEN_COST, at)?;
                     let pos = self.sources.pos(token.origin);
-                    let expansion = Some((called.name.clone(), name.origin));
-                    let origin = self.sources.origin(pos, expansion);
+                    let origin = self.sources.origin(pos, Some(expansion));
                     tokens.push(Token { origin, ..*token });
                 }
             }
