@@ -25,6 +25,11 @@ unsafe extern "C" {
     fn go_sha512_blockAVX2(dig: *mut [u64; 8], p: *const u8, len: usize, cap: usize);
 }
 
+/// The constants that Go's SHA-512 kernel takes from the Go variable `_K`.
+// SAFETY: nothing else in the program has this name.
+#[unsafe(export_name = "go_sha512__K")]
+static GO_SHA512_K: [u64; 80] = goasm_oracle::sha512::K;
+
 struct Entry {
     hash: &'static str,
     name: String,
