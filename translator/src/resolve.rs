@@ -59,7 +59,16 @@ pub(crate) enum BodyNames {
 
 /// Builds the IR; what cannot be resolved is reported and left out.
 pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: BodyNames, diags: &mut Vec<Diag>) -> Unit {
-    let mut resolver = Resolver { target, names, bodies, functions: HashSet::new(), thread_locals: HashSet::new(), registers: RefCell::default(), no_word: Rc::from(""), diags };
+    let mut resolver = Resolver {
+        target,
+        names,
+        bodies,
+        functions: HashSet::new(),
+        thread_locals: HashSet::new(),
+        registers: RefCell::default(),
+        no_word: Rc::from(""),
+        diags,
+    };
     resolver.unit(file)
 }
 

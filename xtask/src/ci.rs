@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{codegen, conformance, differential, go_kernels, go_overlay, setup, tools};
+use crate::{bench, codegen, conformance, differential, go_kernels, go_overlay, setup, tools};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -53,6 +53,7 @@ fn layers() -> Vec<(String, Check)> {
     add("differential", Box::new(|| differential::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }

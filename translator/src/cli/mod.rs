@@ -76,8 +76,13 @@ struct Command {
 }
 
 /// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] =
-    &[("translate", 1, 1, "file"), ("batch", 1, 1, "file"), ("expand", 1, 1, "file"), ("explain", 0, 1, "id"), ("insns", 0, 1, "mnemonic")];
+const COMMANDS: &[(&str, usize, usize, &str)] = &[
+    ("translate", 1, 1, "file"),
+    ("batch", 1, 1, "file"),
+    ("expand", 1, 1, "file"),
+    ("explain", 0, 1, "id"),
+    ("insns", 0, 1, "mnemonic"),
+];
 
 fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     let mut command = Command::default();

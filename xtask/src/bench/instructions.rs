@@ -294,10 +294,8 @@ fn unmet(table: &Table) -> Vec<String> {
 
 /// The table for people.
 fn shown(table: &Table) -> String {
-    let mut out = format!(
-        "{:<8} {:<24} {:>8} {:>11} {:>6} {:>6} {:>8}\n",
-        "arch", "kernel", "aligned", "misaligned", "", "Go", "Go/ours"
-    );
+    let mut out =
+        format!("{:<8} {:<24} {:>8} {:>11} {:>6} {:>6} {:>8}\n", "arch", "kernel", "aligned", "misaligned", "", "Go", "Go/ours");
     for arch in arch::ALL {
         for ((_, export), count) in table.iter().filter(|((goarch, _), _)| goarch == arch.goarch()) {
             let ratio = format!("x{:.3}", count.misaligned as f64 / count.aligned as f64);

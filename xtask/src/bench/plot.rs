@@ -27,7 +27,12 @@ pub(super) fn svg(machine: &str, groups: &[(String, Vec<(String, f64)>)]) -> Str
             let color = if name.starts_with("goasm") { "#2060b0" } else { "#a0a0a0" };
             let width = value * scale;
             text(&mut out, LEFT - 6.0, y + 13.0, "end", name);
-            let _ = writeln!(out, "<rect x=\"{LEFT}\" y=\"{:.0}\" width=\"{width:.1}\" height=\"{:.0}\" fill=\"{color}\"/>", y + 2.0, BAR - 4.0);
+            let _ = writeln!(
+                out,
+                "<rect x=\"{LEFT}\" y=\"{:.0}\" width=\"{width:.1}\" height=\"{:.0}\" fill=\"{color}\"/>",
+                y + 2.0,
+                BAR - 4.0
+            );
             text(&mut out, LEFT + width + 6.0, y + 13.0, "start", &format!("{value:.3}"));
             y += BAR;
         }

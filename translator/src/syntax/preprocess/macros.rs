@@ -13,7 +13,7 @@ impl Preprocessor<'_> {
         match tokens.as_slice() {
             [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
                 let body = value.iter().map(|t| (made(*t), None)).collect();
-                self.define(name, None, body, None);
+                self.define(Rc::from(name), None, body, None);
             }
             _ => {
                 let pos = Pos { file, line: 1, col: 1 };
@@ -25,12 +25,12 @@ impl Preprocessor<'_> {
         }
     }
 
-    pub(super) fn define(&mut self, name: &str, arity: Option<usize>, body: Body, defined: Option<Span>) {
-        let (word, bit) = filter_bit(name);
+    pub(super) fn define(&mut self, name: Rc<str>, arity: Option<usize>, body: Body, defined: Option<Span>) {
+        let (word, bit) = filter_bit(&name);
         if let Some(w) = self.present.get_mut(word) {
             *w |= bit;
         }
-        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body, defined }));
+        self.macros.insert(name.clone(), Rc::new(Macro { name, arity, body, defined }));
     }
 
     /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
@@ -113,6 +113,6 @@ impl Preprocessor<'_> {
             );
             self.diags.push(Diag::warning("macro-empty-argument", at, message));
         }
-        self.push(tokens.into(), false, at)
+        self.push(tokens, false, at)
     }
 }
