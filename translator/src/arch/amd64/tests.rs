@@ -31,7 +31,7 @@ fn rows_are_well_formed() {
 /// The lines of a function with this body; an `Err` is the first message.
 fn lower(flags: &str, frame: &str, body: &str) -> Result<Vec<String>, String> {
     let text = format!("TEXT ·f(SB), {flags}, ${frame}\n{body}\n");
-    let options = Options { abi: Abi::None, goarch: Some("amd64".to_owned()), ..Options::default() };
+    let options = Options { listing: true, abi: Abi::None, goarch: Some("amd64".to_owned()), ..Options::default() };
     let mut none = |_: &str| None;
     let load: &mut Loader<'_> = &mut none;
     let translation = translate("f_amd64.s", &text, load, &options);

@@ -218,7 +218,8 @@ mod tests {
     /// The GNU text of one instruction in a function with 16 bytes of locals.
     fn gnu(line: &str) -> Result<String, String> {
         let text = format!("TEXT f(SB), 4, $16-16\n\t{line}\n\tRET\n");
-        let options = crate::Options { goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
+        let options =
+            crate::Options { listing: true, goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
         let translation = crate::translate("f.s", &text, &mut |_| None, &options);
         match translation.diagnostics.first() {
             Some(diagnostic) => Err(diagnostic.to_string()),
