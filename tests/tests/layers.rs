@@ -13,6 +13,7 @@ fn what_cargo_test_leaves_out_is_named() {
         ("go-kernels", "needs Go, LLVM and qemu; `cargo xtask go-kernels md5`"),
         ("go-overlay", "needs Go and qemu; `cargo xtask go-overlay md5`"),
         ("execution on aarch64, riscv64gc, loongarch64", "needs cross compilers and qemu; `cargo xtask ci`"),
+        ("port-std", "needs Go, cross compilers and qemu; `cargo xtask port-std`"),
         ("drift of generated/asm", "`cargo xtask codegen --check`"),
     ] {
         skip(layer, why);

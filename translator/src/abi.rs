@@ -4,8 +4,9 @@
 use crate::arch::Role;
 use crate::decl::{Decl, Scalar};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Base, Cfi, Function, Kind, Mem, RegArg};
+use crate::ir::{Arg, Base, Function, Kind, Mem, RegArg};
 use crate::lower::refuse;
+use crate::stack::{self, Origin};
 use crate::target::Target;
 
 /// The frame of a function.
@@ -100,13 +101,16 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
         .frame(function, calls)
         .map_err(|message| Diag::error("frame-size", function.span, format!("{}: {message}", function.go_name)))?;
     let mut out = Vec::with_capacity(function.insns.len() + 8);
+    let mut origins = Vec::with_capacity(function.insns.len() + 8);
     // Bytes pushed since the prologue, in text order: Go tracks them linearly, not along the control flow.
     let mut pushed = 0i64;
     for (i, mut insn) in std::mem::take(&mut function.insns).into_iter().enumerate() {
         if insn.kind != Kind::Insn {
             out.push(insn);
+            origins.push(Origin::Source);
             if i == 0 && frame.exists {
                 out.extend(arch.prologue(function, &frame));
+                origins.resize(out.len(), Origin::Frame);
             }
             continue;
         }
@@ -145,16 +149,19 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
                     first.labels = std::mem::take(&mut insn.labels);
                 }
                 out.extend(expanded);
+                origins.resize(out.len(), Origin::Frame);
+                if let Some(last) = origins.last_mut() {
+                    *last = Origin::Return;
+                }
                 continue;
             }
-            Role::Push(bytes) => {
-                pushed = pushed.wrapping_add(bytes);
-                insn.cfi.push(Cfi::AdjustCfaOffset(bytes));
-            }
+            Role::Push(bytes) => pushed = pushed.wrapping_add(bytes),
             Role::Call | Role::Other => {}
         }
         out.push(insn);
+        origins.push(Origin::Source);
     }
+    stack::describe(arch, &frame, &mut out, &origins);
     function.insns = out;
     Ok(frame)
 }

@@ -2,8 +2,8 @@
 //! that is no landing pad.
 
 use crate::arch::{Arch, Role};
-use crate::diag::Diag;
-use crate::ir::{Arg, Insn, Kind, Symbol};
+use crate::diag::{self, Diag};
+use crate::ir::{Arg, Base, Insn, Kind, Symbol};
 use crate::lower::{AsmLine, Lowered};
 use crate::resolve::{DataValue, Unit};
 use crate::target::Target;
@@ -33,7 +33,8 @@ fn flow<'a>(arch: &dyn Arch, insn: &'a Insn) -> Flow<'a> {
         match arg {
             Arg::Label(_) => return Flow::Stays,
             Arg::Mem(mem) => {
-                if let Some((symbol, _)) = mem.global() {
+                // Offset and index do not count, and on amd64 Go even drops them.
+                if let (Base::Sb, Some(symbol)) = (&mem.base, &mem.symbol) {
                     return Flow::To(symbol);
                 }
             }
@@ -52,6 +53,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
     let mut marks: Vec<Vec<bool>> = Vec::new();
     let mut calls: Vec<Vec<usize>> = Vec::new();
     for (function, lowered) in unit.functions.iter().zip(lowered) {
+        let first = diags.len();
         let mut mine = vec![false; count];
         let mut called = Vec::new();
         for line in lowered.insns.iter().flatten().chain(&lowered.tail) {
@@ -60,6 +62,13 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
             }
         }
         for insn in &function.insns {
+            if insn.kind == Kind::Insn && arch.needs_runtime(insn) {
+                let message = format!("{}: this uses Go's runtime, which a program with a C entry does not have", insn.full_op());
+                diags.push(
+                    Diag::error("needs-runtime", insn.span, message)
+                        .note("translate with --abi none if the program provides it: the symbol is runtime_tlsg"),
+                );
+            }
             // A function whose address is taken here may be called from here.
             called.extend(symbols(insn).filter_map(|symbol| place.get(&*symbol.gnu)));
             match flow(arch, insn) {
@@ -77,6 +86,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
                 Flow::To(_) | Flow::Stays => {}
             }
         }
+        diag::attribute(diags, first, &function.symbol.gnu);
         marks.push(mine);
         calls.push(called);
     }

@@ -19,6 +19,15 @@ pub(crate) struct Scalar {
     pub(crate) c: &'static str,
 }
 
+impl Scalar {
+    /// Its size.
+    pub(crate) fn bytes(&self) -> i64 {
+        match self.ctype {
+            CType::Int { bytes, .. } | CType::Float { bytes } => i64::from(bytes),
+        }
+    }
+}
+
 /// A function's declaration, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Decl {
@@ -35,10 +44,58 @@ pub(crate) struct Decl {
     pub(crate) frame_bytes: i64,
 }
 
+/// What kind of value a [`Var`] is, as go vet distinguishes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum VarKind {
+    /// A value that one instruction moves.
+    Scalar,
+    /// Several words, of which the first may be accessed under the name of the whole: string, slice, interface.
+    Words,
+    /// Two numbers, which one instruction may move together.
+    Complex,
+    /// An array or a struct.
+    Aggregate,
+}
+
+/// A name that `name+off(FP)` may use.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Var {
+    pub(crate) name: String,
+    pub(crate) offset: i64,
+    /// Bytes.
+    pub(crate) size: i64,
+    pub(crate) kind: VarKind,
+    /// Go's name of the type, or what the part is (`slice len`).
+    pub(crate) typ: String,
+    /// Indices, in the layout's list, of the parts of a string, slice, interface or complex number.
+    pub(crate) inner: Vec<usize>,
+    pub(crate) is_result: bool,
+}
+
+/// Where the arguments of a function are, whatever their types.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Layout {
+    pub(crate) vars: Vec<Var>,
+    pub(crate) args_size: i64,
+}
+
+impl Layout {
+    /// The variable of that name.
+    pub(crate) fn var(&self, name: &str) -> Option<&Var> {
+        self.vars.iter().rfind(|v| v.name == name)
+    }
+
+    /// The innermost variable that covers an offset.
+    pub(crate) fn at(&self, offset: i64) -> Option<&Var> {
+        self.vars.iter().rfind(|v| (v.offset..v.offset.saturating_add(v.size)).contains(&offset))
+    }
+}
+
 /// All declarations of a text. A function that has no C form is kept with the reason.
 #[derive(Debug, Default)]
 pub(crate) struct Decls {
     functions: HashMap<String, Result<Decl, String>>,
+    layouts: HashMap<String, Result<Layout, String>>,
 }
 
 impl Decls {
@@ -76,7 +133,8 @@ impl Decls {
         let scope = Scope { types, constants };
         let mut decls = Decls::default();
         for function in functions {
-            if let Some((name, decl)) = scope.function(function) {
+            if let Some((name, layout, decl)) = scope.function(function) {
+                decls.layouts.insert(name.clone(), layout);
                 decls.functions.insert(name, decl);
             }
         }
@@ -102,12 +160,25 @@ impl Decls {
         for (name, decl) in other.functions {
             self.functions.entry(name).or_insert(decl);
         }
+        for (name, layout) in other.layouts {
+            self.layouts.entry(name).or_insert(layout);
+        }
         self
     }
 
     /// The declaration of a function; an `Err` says why it has no C form.
     pub(crate) fn get(&self, name: &str) -> Option<&Result<Decl, String>> {
         self.functions.get(name)
+    }
+
+    /// Adds a declaration that nobody has written.
+    pub(crate) fn add(&mut self, decl: Decl) {
+        self.functions.insert(decl.name.clone(), Ok(decl));
+    }
+
+    /// Where the arguments of a function are; an `Err` says what of the declaration is not understood.
+    pub(crate) fn layout(&self, name: &str) -> Option<&Result<Layout, String>> {
+        self.layouts.get(name)
     }
 }
 
@@ -222,11 +293,36 @@ struct Scope<'a> {
 /// A type as far as its layout needs it.
 #[derive(Clone, Debug)]
 enum Type {
-    Scalar { ctype: CType, c: &'static str },
+    Scalar {
+        ctype: CType,
+        c: &'static str,
+    },
     String,
     Slice,
-    Array(Box<Type>, i64),
-    Struct(Vec<(String, Type)>),
+    Array(Box<Typed>, i64),
+    Struct(Vec<(String, Typed)>),
+    /// What no C signature can carry, with the reason.
+    Opaque(Opaque, String),
+}
+
+/// Types without C form.
+#[derive(Clone, Copy, Debug)]
+enum Opaque {
+    /// Channel, map, function: one word.
+    Word,
+    EmptyInterface,
+    Interface,
+    /// Bytes of the whole.
+    Complex(i64),
+    /// A variadic parameter: a slice.
+    Variadic,
+}
+
+/// A type with its name in Go.
+#[derive(Clone, Debug)]
+struct Typed {
+    ty: Type,
+    text: String,
 }
 
 const POINTER: Type = Type::Scalar { ctype: CType::Int { bytes: 8, signed: false }, c: "void *" };
@@ -236,8 +332,10 @@ impl Type {
         match self {
             Type::Scalar { ctype: CType::Int { bytes, .. } | CType::Float { bytes }, .. } => i64::from(*bytes),
             Type::String | Type::Slice => 8,
-            Type::Array(element, _) => element.align(),
-            Type::Struct(fields) => fields.iter().map(|(_, t)| t.align()).max().unwrap_or(1),
+            Type::Array(element, _) => element.ty.align(),
+            Type::Struct(fields) => fields.iter().map(|(_, t)| t.ty.align()).max().unwrap_or(1),
+            Type::Opaque(Opaque::Complex(size), _) => size / 2,
+            Type::Opaque(..) => 8,
         }
     }
 
@@ -246,9 +344,13 @@ impl Type {
             Type::Scalar { .. } => self.align(),
             Type::String => 16,
             Type::Slice => 24,
-            Type::Array(element, n) => element.size().saturating_mul(*n),
+            Type::Opaque(Opaque::Word, _) => 8,
+            Type::Opaque(Opaque::EmptyInterface | Opaque::Interface, _) => 16,
+            Type::Opaque(Opaque::Complex(size), _) => *size,
+            Type::Opaque(Opaque::Variadic, _) => 24,
+            Type::Array(element, n) => element.ty.size().saturating_mul(*n),
             Type::Struct(fields) => {
-                let end = fields.iter().fold(0, |at, (_, t)| align_up(at, t.align()).saturating_add(t.size()));
+                let end = fields.iter().fold(0, |at, (_, t)| align_up(at, t.ty.align()).saturating_add(t.ty.size()));
                 align_up(end, self.align())
             }
         }
@@ -275,17 +377,89 @@ impl Type {
             }
             Type::Array(element, n) => {
                 for i in 0..*n {
-                    element.flatten(&format!("{name}_{i}"), offset + i * element.size(), scalars, names);
+                    element.ty.flatten(&format!("{name}_{i}"), offset + i * element.ty.size(), scalars, names);
                 }
             }
             Type::Struct(fields) => {
                 let mut at = 0;
                 for (field, t) in fields {
-                    at = align_up(at, t.align());
-                    t.flatten(&format!("{name}_{field}"), offset + at, scalars, names);
-                    at += t.size();
+                    at = align_up(at, t.ty.align());
+                    t.ty.flatten(&format!("{name}_{field}"), offset + at, scalars, names);
+                    at += t.ty.size();
                 }
             }
+            Type::Opaque(..) => {}
+        }
+    }
+
+    /// Why the type has no C form, if it has none.
+    fn without_c_form(&self) -> Option<&str> {
+        match self {
+            Type::Opaque(_, why) => Some(why),
+            Type::Array(element, _) => element.ty.without_c_form(),
+            Type::Struct(fields) => fields.iter().find_map(|(_, t)| t.ty.without_c_form()),
+            _ => None,
+        }
+    }
+}
+
+impl Typed {
+    /// Appends a variable and its parts.
+    fn vars(&self, name: &str, offset: i64, is_result: bool, out: &mut Vec<Var>) {
+        let (kind, parts): (VarKind, &[(&str, &str)]) = match &self.ty {
+            Type::Scalar { .. } | Type::Opaque(Opaque::Word, _) => (VarKind::Scalar, &[]),
+            Type::String => (VarKind::Words, &[("base", "string base"), ("len", "string len")]),
+            Type::Slice | Type::Opaque(Opaque::Variadic, _) => {
+                (VarKind::Words, &[("base", "slice base"), ("len", "slice len"), ("cap", "slice cap")])
+            }
+            Type::Opaque(Opaque::EmptyInterface, _) => {
+                (VarKind::Words, &[("type", "interface type"), ("data", "interface data")])
+            }
+            Type::Opaque(Opaque::Interface, _) => (VarKind::Words, &[("itable", "interface itable"), ("data", "interface data")]),
+            // go vet writes the number of bits of the whole times two here.
+            Type::Opaque(Opaque::Complex(8), _) => {
+                (VarKind::Complex, &[("real", "real(complex64)"), ("imag", "imag(complex64)")])
+            }
+            Type::Opaque(Opaque::Complex(_), _) => {
+                (VarKind::Complex, &[("real", "real(complex128)"), ("imag", "imag(complex128)")])
+            }
+            Type::Array(..) | Type::Struct(_) => (VarKind::Aggregate, &[]),
+        };
+        let size = self.ty.size();
+        let whole = out.len();
+        let typ = self.text.clone();
+        out.push(Var { name: name.to_owned(), offset, size, kind, typ, inner: Vec::new(), is_result });
+        let part_size = if kind == VarKind::Complex { size / 2 } else { 8 };
+        for (at, (suffix, what)) in (0..).zip(parts) {
+            let inner = out.len();
+            out.push(Var {
+                name: format!("{name}_{suffix}"),
+                offset: offset + at * part_size,
+                size: part_size,
+                kind: VarKind::Scalar,
+                typ: (*what).to_owned(),
+                inner: Vec::new(),
+                is_result,
+            });
+            if let Some(whole) = out.get_mut(whole) {
+                whole.inner.push(inner);
+            }
+        }
+        match &self.ty {
+            Type::Array(element, n) => {
+                for i in 0..*n {
+                    element.vars(&format!("{name}_{i}"), offset + i * element.ty.size(), is_result, out);
+                }
+            }
+            Type::Struct(fields) => {
+                let mut at = 0;
+                for (field, t) in fields {
+                    at = align_up(at, t.ty.align());
+                    t.vars(&format!("{name}_{field}"), offset + at, is_result, out);
+                    at += t.ty.size();
+                }
+            }
+            _ => {}
         }
     }
 }
@@ -297,17 +471,72 @@ fn align_up(at: i64, align: i64) -> i64 {
 /// C has no parameters by the thousand; a larger array by value is a mistake.
 const MAX_SCALARS: i64 = 256;
 
+/// Places the parameters and results: naturally aligned, results from the next multiple of 8 on.
+fn place(params: &[(String, Typed)], results: &[(String, Typed)], mut each: impl FnMut(&str, &Typed, i64, bool)) -> i64 {
+    let mut at = 0i64;
+    for (is_result, list) in [(false, params), (true, results)] {
+        if is_result && !list.is_empty() {
+            at = align_up(at, 8);
+        }
+        for (name, t) in list {
+            at = align_up(at, t.ty.align());
+            each(name, t, at, is_result);
+            at = at.saturating_add(t.ty.size());
+        }
+    }
+    at
+}
+
+fn layout(params: &[(String, Typed)], results: &[(String, Typed)]) -> Layout {
+    let mut vars = Vec::new();
+    let args_size = place(params, results, |name, t, at, is_result| t.vars(name, at, is_result, &mut vars));
+    Layout { vars, args_size }
+}
+
+/// The declaration with its C signature; an `Err` says why it has none.
+fn c_form(name: &str, tokens: &[Token], params: &[(String, Typed)], results: &[(String, Typed)]) -> Result<Decl, String> {
+    if let Some(why) = params.iter().chain(results).find_map(|(_, t)| t.ty.without_c_form()) {
+        return Err(why.to_owned());
+    }
+    let mut decl = Decl {
+        name: name.to_owned(),
+        go: render(tokens),
+        params: Vec::new(),
+        results: Vec::new(),
+        names: Vec::new(),
+        args_size: 0,
+        frame_bytes: 0,
+    };
+    decl.args_size = place(params, results, |name, t, at, is_result| {
+        let scalars = if is_result { &mut decl.results } else { &mut decl.params };
+        t.ty.flatten(name, at, scalars, &mut decl.names);
+    });
+    decl.frame_bytes = align_up(decl.args_size, 8);
+    Ok(decl)
+}
+
+/// A function's name, the layout of its arguments, and its C form; an `Err` says why there is none.
+type Declared = (String, Result<Layout, String>, Result<Decl, String>);
+
 impl Scope<'_> {
     /// `func name(params) results`; `None` for methods and what is not a function at all.
-    fn function(&self, tokens: &[Token]) -> Option<(String, Result<Decl, String>)> {
+    fn function(&self, tokens: &[Token]) -> Option<Declared> {
         let [Token::Word(_), Token::Word(name), Token::Punct('('), ..] = tokens else { return None };
         if has_body(tokens) {
             return None;
         }
-        Some((name.clone(), self.signature(name, tokens)))
+        Some(match self.signature(tokens) {
+            Ok((params, results)) => {
+                let decl = c_form(name, tokens, &params, &results);
+                (name.clone(), Ok(layout(&params, &results)), decl)
+            }
+            Err(why) => (name.clone(), Err(why.clone()), Err(why)),
+        })
     }
 
-    fn signature(&self, name: &str, tokens: &[Token]) -> Result<Decl, String> {
+    /// Parameters and results, by name.
+    #[expect(clippy::type_complexity, reason = "the same list twice")]
+    fn signature(&self, tokens: &[Token]) -> Result<(Vec<(String, Typed)>, Vec<(String, Typed)>), String> {
         let close = matching(tokens, 2).ok_or("unbalanced parentheses")?;
         let params = self.list(&tokens[3..close], "arg", 0)?;
         let rest: &[Token] = &tokens[close + 1..];
@@ -319,36 +548,11 @@ impl Scope<'_> {
             }
             _ => self.list(rest, "ret", 0)?,
         };
-        let mut decl = Decl {
-            name: name.to_owned(),
-            go: render(tokens),
-            params: Vec::new(),
-            results: Vec::new(),
-            names: Vec::new(),
-            args_size: 0,
-            frame_bytes: 0,
-        };
-        let mut at = 0;
-        for (name, t) in &params {
-            at = align_up(at, t.align());
-            t.flatten(name, at, &mut decl.params, &mut decl.names);
-            at += t.size();
-        }
-        if !results.is_empty() {
-            at = align_up(at, 8);
-        }
-        for (name, t) in &results {
-            at = align_up(at, t.align());
-            t.flatten(name, at, &mut decl.results, &mut decl.names);
-            at += t.size();
-        }
-        decl.args_size = at;
-        decl.frame_bytes = align_up(at, 8);
-        Ok(decl)
+        Ok((params, results))
     }
 
     /// A parameter or result list: `a, b int, p []byte` or types alone.
-    fn list(&self, tokens: &[Token], unnamed: &str, depth: u32) -> Result<Vec<(String, Type)>, String> {
+    fn list(&self, tokens: &[Token], unnamed: &str, depth: u32) -> Result<Vec<(String, Typed)>, String> {
         let items: Vec<&[Token]> = split_commas(tokens);
         // Named if some item has a name and a type: `name Type`; a type alone never starts with two words in a row
         // except `chan T`, `map[…]`, `func(…)`, which have no C form anyway.
@@ -356,19 +560,19 @@ impl Scope<'_> {
             matches!(item, [Token::Word(w), second, ..] if !matches!(w.as_str(), "chan" | "map" | "func" | "struct" | "interface")
                 && !matches!(second, Token::Punct('.' | '(')))
         });
-        let mut out: Vec<(String, Type)> = Vec::new();
+        let mut out: Vec<(String, Typed)> = Vec::new();
         let mut waiting: Vec<String> = Vec::new();
         for (i, item) in items.iter().enumerate() {
             if !named {
                 let name = if i == 0 { unnamed.to_owned() } else { format!("{unnamed}{i}") };
-                out.push((name, self.ty(item, depth)?));
+                out.push((name, self.typed(item, depth)?));
                 continue;
             }
             match item {
                 [Token::Word(name)] => waiting.push(name.clone()),
                 [Token::Word(name), t @ ..] => {
                     waiting.push(name.clone());
-                    let t = self.ty(t, depth)?;
+                    let t = self.typed(t, depth)?;
                     out.extend(waiting.drain(..).map(|name| (name, t.clone())));
                 }
                 _ => return Err("a parameter without name among named ones".to_owned()),
@@ -377,11 +581,15 @@ impl Scope<'_> {
         if !waiting.is_empty() {
             return Err(format!("parameter {} has no type", waiting.join(", ")));
         }
-        let total: i64 = out.iter().map(|(_, t)| t.size()).fold(0, i64::saturating_add);
+        let total: i64 = out.iter().map(|(_, t)| t.ty.size()).fold(0, i64::saturating_add);
         if total > MAX_SCALARS * 8 {
             return Err(format!("{total} bytes of parameters by value"));
         }
         Ok(out)
+    }
+
+    fn typed(&self, tokens: &[Token], depth: u32) -> Result<Typed, String> {
+        Ok(Typed { ty: self.ty(tokens, depth)?, text: render(tokens) })
     }
 
     fn ty(&self, tokens: &[Token], depth: u32) -> Result<Type, String> {
@@ -405,7 +613,7 @@ impl Scope<'_> {
                 if !(0..=MAX_SCALARS).contains(&n) {
                     return Err(format!("an array of {n} elements by value"));
                 }
-                Ok(Type::Array(Box::new(self.ty(element, depth + 1)?), n))
+                Ok(Type::Array(Box::new(self.typed(element, depth + 1)?), n))
             }
             [Token::Word(word), Token::Punct('{'), fields @ .., Token::Punct('}')] if word == "struct" => {
                 let mut out = Vec::new();
@@ -414,10 +622,15 @@ impl Scope<'_> {
                 }
                 Ok(Type::Struct(out))
             }
-            [Token::Ellipsis, ..] => Err("a variadic parameter has no C form".to_owned()),
+            [Token::Ellipsis, ..] => Ok(Type::Opaque(Opaque::Variadic, "a variadic parameter has no C form".to_owned())),
             [Token::Word(name)] => self.named(name, depth),
             [Token::Word(kind), ..] if matches!(kind.as_str(), "chan" | "map" | "func" | "interface") => {
-                Err(format!("type {} has no C form", render(tokens)))
+                let opaque = match tokens {
+                    [_, Token::Punct('{'), Token::Punct('}')] => Opaque::EmptyInterface,
+                    _ if kind == "interface" => Opaque::Interface,
+                    _ => Opaque::Word,
+                };
+                Ok(Type::Opaque(opaque, format!("type {} has no C form", render(tokens))))
             }
             _ => Err(format!("type {} is not understood", render(tokens))),
         }
@@ -440,8 +653,14 @@ impl Scope<'_> {
             "float32" => Ok(Type::Scalar { ctype: CType::Float { bytes: 4 }, c: "float" }),
             "float64" => Ok(Type::Scalar { ctype: CType::Float { bytes: 8 }, c: "double" }),
             "string" => Ok(Type::String),
-            "any" | "error" => Err(format!("type {name} is an interface, which has no C form")),
-            "complex64" | "complex128" => Err(format!("type {name} has no C form here")),
+            "any" | "error" => {
+                let opaque = if name == "any" { Opaque::EmptyInterface } else { Opaque::Interface };
+                Ok(Type::Opaque(opaque, format!("type {name} is an interface, which has no C form")))
+            }
+            "complex64" | "complex128" => {
+                let size = if name == "complex64" { 8 } else { 16 };
+                Ok(Type::Opaque(Opaque::Complex(size), format!("type {name} has no C form here")))
+            }
             _ => match self.types.get(name) {
                 Some(tokens) => self.ty(tokens.strip_prefix(&[Token::Punct('=')]).unwrap_or(tokens), depth + 1),
                 None => Err(format!("type {name} is not declared in the file with the declaration")),

@@ -5,6 +5,7 @@
 
 use crate::source::{Pos, Sources, Span};
 use std::fmt::Write as _;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How serious a diagnostic is.
@@ -26,26 +27,23 @@ impl Severity {
     }
 }
 
-/// One finding about the input. Boxed, because every step returns one or, nearly always, none.
+/// One finding about the input.
 #[derive(Clone, Debug)]
-pub(crate) struct Diag(Box<Finding>);
-
-impl std::ops::Deref for Diag {
-    type Target = Finding;
-
-    fn deref(&self) -> &Finding {
-        &self.0
-    }
-}
-
-/// What a [`Diag`] says.
-#[derive(Clone, Debug)]
-pub(crate) struct Finding {
+pub(crate) struct Diag {
     pub(crate) severity: Severity,
     /// Stable identifier of the rule, in kebab case.
     pub(crate) id: &'static str,
     pub(crate) message: String,
     pub(crate) span: Span,
+    /// The body's symbol of the function that it concerns alone; `None`: the file as a whole.
+    pub(crate) function: Option<Rc<str>>,
+    /// What only some findings have, out of line: every stage returns a `Diag` by value.
+    pub(crate) more: Box<More>,
+}
+
+/// What a finding may have besides its message.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct More {
     /// A few words beside the place; may be empty.
     pub(crate) label: String,
     /// Further sentences: accepted forms, why it is so.
@@ -58,8 +56,7 @@ pub(crate) struct Finding {
 
 impl Diag {
     fn new(severity: Severity, id: &'static str, span: Span, message: String) -> Diag {
-        let (label, notes, helps, related) = Default::default();
-        Diag(Box::new(Finding { severity, id, message, span, label, notes, helps, related }))
+        Diag { severity, id, message, span, function: None, more: Box::default() }
     }
 
     /// An error of the given kind at the given place.
@@ -74,32 +71,39 @@ impl Diag {
 
     /// Sets the words beside the place.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Diag {
-        self.0.label = label.into();
+        self.more.label = label.into();
         self
     }
 
     /// Adds a further sentence.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Diag {
-        self.0.notes.push(note.into());
+        self.more.notes.push(note.into());
         self
     }
 
     /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Diag {
-        self.0.helps.push((help.into(), None));
+        self.more.helps.push((help.into(), None));
         self
     }
 
     /// Adds what to do about it, with the text to write in place of a span.
     pub(crate) fn suggest(mut self, help: impl Into<String>, span: Span, text: impl Into<String>) -> Diag {
-        self.0.helps.push((help.into(), Some((span, text.into()))));
+        self.more.helps.push((help.into(), Some((span, text.into()))));
         self
     }
 
     /// Adds another place that belongs to the finding.
     pub(crate) fn also(mut self, span: Span, label: impl Into<String>) -> Diag {
-        self.0.related.push((span, label.into()));
+        self.more.related.push((span, label.into()));
         self
+    }
+}
+
+/// Marks the diagnostics from index `from` on as concerning one function.
+pub(crate) fn attribute(diags: &mut [Diag], from: usize, function: &Rc<str>) {
+    for diag in diags.iter_mut().skip(from) {
+        diag.function.get_or_insert_with(|| function.clone());
     }
 }
 
@@ -265,9 +269,9 @@ fn publish(diag: Diag, sources: &Sources, texts: Texts) -> Diagnostic {
     let edit = |(span, text): (Span, String)| {
         (sources.chain(span.origin).len() == 1).then(|| (place(sources, sources.pos(span.origin), span.len), text))
     };
-    let diag = *diag.0;
-    let helps = diag.helps.into_iter().map(|(message, e)| Help { message, replacement: e.and_then(edit) }).collect();
-    let related = diag
+    let more = *diag.more;
+    let helps = more.helps.into_iter().map(|(message, e)| Help { message, replacement: e.and_then(edit) }).collect();
+    let related = more
         .related
         .into_iter()
         .map(|(span, label)| {
@@ -284,8 +288,8 @@ fn publish(diag: Diag, sources: &Sources, texts: Texts) -> Diagnostic {
         column: at.column,
         end_column: at.end_column,
         message: diag.message,
-        label: diag.label,
-        notes: diag.notes,
+        label: more.label,
+        notes: more.notes,
         helps,
         expansions,
         related,

@@ -6,6 +6,7 @@
 use crate::abi::{Results, Shim};
 use crate::decl::Decl;
 use crate::ir::{Cfi, Function, Kind, flags};
+use crate::listing::is_shown;
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;
@@ -32,6 +33,8 @@ pub(crate) struct Entry<'a> {
 pub(crate) struct Style {
     /// Put `goasm_line_<n>` in front of the code of source line n.
     pub(crate) line_labels: bool,
+    /// Put `goasm_insn_<n>` in front of the code of each instruction.
+    pub(crate) insn_labels: bool,
     /// Every place that an indirect branch can reach is a landing pad: the file may say so in its property note.
     pub(crate) landing_pads: bool,
 }
@@ -46,7 +49,8 @@ pub(crate) fn emit(
     style: Style,
 ) -> String {
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
-    let mut writer = Writer { out: String::with_capacity(lines * 80), target, sources, style, labelled: BTreeSet::new() };
+    let out = String::with_capacity(lines * 80);
+    let mut writer = Writer { out, target, sources, style, labelled: BTreeSet::new(), shown: 0 };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -77,6 +81,8 @@ struct Writer<'a> {
     style: Style,
     /// Line labels given so far: line and piece.
     labelled: BTreeSet<(u32, u32)>,
+    /// Instructions so far, for their labels.
+    shown: usize,
 }
 
 /// Column of the source comments.
@@ -130,10 +136,17 @@ impl Writer<'_> {
                     previous_line = line;
                 }
             }
+            if self.style.insn_labels && is_shown(insn) {
+                let _ = writeln!(self.out, "goasm_insn_{}:", self.shown);
+                self.shown += 1;
+            }
             self.lines(lines, if insn.kind == Kind::Nothing { "" } else { &insn.text });
             for cfi in &insn.cfi {
                 self.cfi(cfi);
             }
+        }
+        if self.style.insn_labels {
+            let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
         self.lines(&piece.lowered.tail, "");
         self.directive(".cfi_endproc");
@@ -210,9 +223,9 @@ impl Writer<'_> {
     fn cfi(&mut self, cfi: &Cfi) {
         let text = match cfi {
             Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
-            Cfi::AdjustCfaOffset(n) => format!(".cfi_adjust_cfa_offset {n}"),
             Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
             Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
+            Cfi::Undefined(reg) => format!(".cfi_undefined {reg}"),
             Cfi::RememberState => ".cfi_remember_state".to_owned(),
             Cfi::RestoreState => ".cfi_restore_state".to_owned(),
         };

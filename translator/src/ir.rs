@@ -226,10 +226,11 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cfi {
     DefCfaOffset(i64),
-    AdjustCfaOffset(i64),
     /// The register is saved at CFA + offset.
     Offset(&'static str, i64),
     Restore(&'static str),
+    /// The register's value in the caller cannot be found; of the return address: an unwinder stops here.
+    Undefined(&'static str),
     RememberState,
     RestoreState,
 }
@@ -316,6 +317,10 @@ pub(crate) struct Function {
     pub(crate) export: Option<Rc<str>>,
     /// Go name without package, as written in a Go declaration.
     pub(crate) go_name: Rc<str>,
+    /// Written as `·name`: a function of the package that the file belongs to.
+    pub(crate) own: bool,
+    /// `name<ABIInternal>`: arguments and results are in registers.
+    pub(crate) abi_internal: bool,
     pub(crate) flags: u64,
     /// Declared frame size in bytes; negative (-8) means none on arm64, riscv64 and loong64.
     pub(crate) frame: i64,

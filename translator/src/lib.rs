@@ -15,37 +15,49 @@
 
 mod abi;
 mod arch;
+#[cfg(feature = "build")]
+#[path = "build_script.rs"]
+pub mod build;
 mod calls;
+mod check;
 mod decl;
 mod diag;
 mod emit;
 mod explain;
+mod facts;
 mod fasthash;
 mod forms;
+mod infer;
 mod ir;
+mod listing;
 mod lower;
 mod names;
+pub mod port;
 mod refusal;
 #[cfg(feature = "render")]
 mod render;
 mod resolve;
 mod source;
+mod stack;
 mod syntax;
 mod table;
 mod target;
 
+pub use check::check;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
+pub use listing::{FrameLayout, TranslatedFunction, TranslatedInsn};
 
 use abi::{Shim, plan_shim};
-use decl::{Decl, Decls};
+use decl::Decls;
 use diag::{Diag, finish};
-use ir::{Arg, Base, Function, Kind};
-use lower::{AsmLine, Constants, Lowered};
+use ir::Function;
+use lower::{Constants, Lowered};
 use names::Names;
 use resolve::{BodyNames, Unit};
 use source::Sources;
+use std::collections::HashSet;
 use target::Target;
 
 /// The calling convention of the output's functions.
@@ -80,25 +92,13 @@ pub struct Options {
     /// riscv64: compressed instructions where Go's assembler makes them by default. Otherwise none but those written by name, as
     /// with its flag `-d=compressinstructions=0`.
     pub rvc: bool,
-    /// Fill [`Translation::insns`].
-    pub listing: bool,
+    /// Leave [`Translation::insns`] empty, which saves a tenth of the time.
+    pub without_listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
-}
-
-/// A source instruction and what became of it.
-#[derive(Clone, Debug)]
-pub struct TranslatedInsn {
-    /// File of the place outside every macro.
-    pub file: String,
-    /// 1-based line there.
-    pub line: u32,
-    /// The function's name in Go.
-    pub function: String,
-    /// The statement, macros expanded.
-    pub go: String,
-    /// The GNU instructions; empty where the statement was refused or has no bytes.
-    pub gnu: Vec<String>,
+    /// Put a local symbol `goasm_insn_<n>` in front of the code of entry n of [`Translation::insns`], and `goasm_insn_end_<n>`
+    /// behind the last one of a function, n being the number of entries so far.
+    pub insn_labels: bool,
 }
 
 /// The result of [`translate`].
@@ -108,8 +108,10 @@ pub struct Translation {
     pub asm: String,
     /// Errors and warnings in source order.
     pub diagnostics: Vec<Diagnostic>,
-    /// One entry for each source instruction, if [`Options::listing`] asks for it.
+    /// One entry for each source instruction; empty with [`Options::without_listing`].
     pub insns: Vec<TranslatedInsn>,
+    /// One entry for each function.
+    pub functions: Vec<TranslatedFunction>,
 }
 
 impl Translation {
@@ -121,7 +123,7 @@ impl Translation {
     /// A translation that did not get as far as the source.
     fn failed(name: &str, id: &'static str, message: &str) -> Translation {
         let diagnostic = Diagnostic::outside(id, name, 1, 1, message);
-        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new() }
+        Translation { asm: String::new(), diagnostics: vec![diagnostic], insns: Vec::new(), functions: Vec::new() }
     }
 }
 
@@ -131,38 +133,98 @@ pub type Loader<'a> = dyn FnMut(&str) -> Option<String> + 'a;
 /// Translates one assembly file. `name` is shown in diagnostics; its directory is where `#include` looks first, and its
 /// suffix tells the architecture if the options do not.
 pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -> Translation {
+    pipeline(name, text, load, options, None).translation
+}
+
+/// How `port` translates a file: as one of several that make a crate.
+#[derive(Debug, Default)]
+struct PackageMode {
+    /// Bodies to leave out.
+    skip: HashSet<String>,
+}
+
+/// A translation with what it was made from.
+struct Piped {
+    translation: Translation,
+    /// Empty when the translation did not get as far as functions.
+    facts: facts::Facts,
+}
+
+/// Translates a file. With a [`PackageMode`] every visible symbol gets the prefix, and a function that the package's Go code
+/// does not declare is for the assembly alone: it gets no entry instead of being refused.
+fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, package: Option<&PackageMode>) -> Piped {
     let target = match target_of(name, options) {
         Ok(target) => target,
-        Err(message) => return Translation::failed(name, "target", &message),
+        Err(message) => {
+            return Piped { translation: Translation::failed(name, "target", &message), facts: facts::Facts::unusable() };
+        }
     };
     let mut sources = Sources::default();
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
+    let preprocessed = diags.iter().all(|d| d.severity != Severity::Error);
     let (file, found) = syntax::parse(&sources, &lines);
+    let syntax = diags.len()..diags.len() + found.len();
     diags.extend(found);
     drop(lines);
-    let names = Names::new(options.package.as_deref(), &options.prefix);
+    let mut names = Names::new(options.package.as_deref(), &options.prefix);
+    if package.is_some() {
+        names = names.prefix_all();
+    }
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
     let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
-
     // What a stage has read is given back at once, so that the next one finds memory that is warm.
     drop(file);
 
-    let decls = declarations(text, options);
+    let mut decls = match package {
+        // What Go does not declare cannot be called, whatever a comment says.
+        Some(_) => options.declarations.as_deref().map(Decls::parse).unwrap_or_default(),
+        None => declarations(text, options),
+    };
+    if let Some(package) = package {
+        blame_syntax(&unit, &sources, &mut diags[syntax]);
+        diags.retain(|d| d.function.as_ref().is_none_or(|f| !package.skip.contains(&**f)));
+        unit.functions.retain(|f| !package.skip.contains(&*f.symbol.gnu));
+        for function in &mut unit.functions {
+            let own = facts::is_own(&unit.names, &function.symbol.gnu, options.package.as_deref());
+            if !own || decls.get(&function.go_name).is_none() {
+                function.export = None;
+            }
+        }
+    }
+    let mut facts = facts::Facts::of(target, &unit, &sources);
+    facts.unusable = !preprocessed || unit.broken_directive;
     let mut constants = Constants::default();
     let mut lowered = Vec::with_capacity(unit.functions.len());
+    let mut frames = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
-        if let Some(Ok(decl)) = decls.get(&function.go_name) {
-            check_arguments(function, decl, &mut diags);
+        let first = diags.len();
+        if let Some(Ok(layout)) = decls.layout(&function.go_name) {
+            let head = format!("[{}] ", function.go_name);
+            if function.args.is_some() {
+                check::asmdecl::size(function, layout, &head, &mut diags);
+            }
+            check::asmdecl::arguments(None, function, layout, &head, &mut diags);
+        }
+        if options.abi == Abi::C && function.export.is_some() && decls.get(&function.go_name).is_none() {
+            diags.extend(infer_declaration(target, function, &mut decls));
         }
         match abi::expand_frame(target, function, &mut diags) {
-            Ok(_) => lowered.push(lower::lower(target, function, &mut constants, &mut diags)),
+            Ok(frame) => {
+                frames.push(Some(frame));
+                lowered.push(lower::lower(target, function, &mut constants, &mut diags));
+            }
             Err(diag) => {
+                frames.push(None);
                 diags.push(diag);
                 function.insns.clear();
                 lowered.push(lower::lower(target, function, &mut constants, &mut diags));
             }
         }
+        diag::attribute(&mut diags, first, &function.symbol.gnu);
+    }
+    for (function, lowered) in unit.functions.iter().zip(&lowered) {
+        diags.extend(traps(target, function, lowered));
     }
     let entries = match options.abi {
         Abi::C => entries(target, &unit, &lowered, &decls, &mut diags),
@@ -176,10 +238,34 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
         .map(|((function, lowered), entry)| emit::Piece { function, lowered, entry })
         .collect();
     let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
-    let style = emit::Style { line_labels: options.line_labels, landing_pads };
+    let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let insns = if options.listing { listing(&sources, &unit, &lowered) } else { Vec::new() };
-    Translation { asm, diagnostics: finish(diags, &sources), insns }
+    let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
+    for (piece, frame) in pieces.iter().zip(frames) {
+        let start = insns.len();
+        if !options.without_listing {
+            listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+        }
+        let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
+        function.insns = start..insns.len();
+        functions.push(function);
+    }
+    facts.judge(&diags, &sources, &decls);
+    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts }
+}
+
+/// Gives errors of the syntax to the function whose statement they refused, by the line.
+fn blame_syntax(unit: &Unit, sources: &Sources, diags: &mut [Diag]) {
+    let line = |span: source::Span| {
+        let at = sources.outermost(span.origin);
+        (at.file, at.line)
+    };
+    for diag in diags {
+        let here = line(diag.span);
+        let mut broken = unit.functions.iter().filter_map(|f| Some((&f.symbol.gnu, unit.broken.get(&f.symbol.gnu)?)));
+        let hit = broken.find(|(_, spans)| spans.iter().any(|span| line(*span) == here));
+        diag.function = hit.map(|(body, _)| body.clone());
+    }
 }
 
 /// Runs the preprocessor alone: the text that the parser would see, and what was wrong with the input.
@@ -192,6 +278,22 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
     let mut diags = Vec::new();
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
     (syntax::expand_text(&sources, &lines), finish(diags, &sources))
+}
+
+/// The architecture of a file: that of the options, else that of its name's suffix.
+///
+/// # Errors
+/// When neither tells it, or there is no such architecture or profile.
+pub fn goarch_of(name: &str, options: &Options) -> Result<String, String> {
+    target_of(name, options).map(|target| target.arch.facts().goarch.to_owned())
+}
+
+/// The macros that `go build` predefines for an architecture and profile on Linux.
+///
+/// # Errors
+/// An unknown architecture or profile.
+pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, String> {
+    Target::new(goarch, profile).map(|target| target.predefined())
 }
 
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {
@@ -237,34 +339,34 @@ fn declarations(text: &str, options: &Options) -> Decls {
     }
 }
 
-/// Holds every `name+off(FP)` against the declaration, with go vet's rules and words.
-fn check_arguments(function: &Function, decl: &Decl, diags: &mut Vec<Diag>) {
-    if let Some(args) = function.args
-        && args != decl.args_size
-    {
-        let message = format!("[{}] wrong argument size {args}; expected $...-{}", function.go_name, decl.args_size);
-        diags.push(Diag::error("argument-size", function.span, message));
-    }
-    for insn in &function.insns {
-        for (i, arg) in insn.args.iter().enumerate() {
-            let (Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem)) = arg else { continue };
-            let (Base::Fp, Some(symbol)) = (&mem.base, &mem.symbol) else { continue };
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-            let (name, offset) = (&*symbol.go, mem.offset);
-            let expected: Vec<i64> = decl.names.iter().filter(|(n, _)| n == name).map(|(_, o)| *o).collect();
-            if expected.contains(&offset) {
-                continue;
-            }
-            let message = match (expected.first(), decl.names.iter().rfind(|(_, o)| *o == offset)) {
-                (Some(right), _) => {
-                    format!("[{}] invalid offset {name}+{offset}(FP); expected {name}+{right}(FP)", function.go_name)
-                }
-                (None, Some((there, _))) => {
-                    format!("[{}] unknown variable {name}; offset {offset} is {there}+{offset}(FP)", function.go_name)
-                }
-                (None, None) => format!("[{}] unknown variable {name}", function.go_name),
-            };
-            diags.push(Diag::error("fp-offset", span, message));
+/// What is translated to Go's bytes, and does not what it says. What is refused for it has been reported.
+fn traps(target: Target, function: &Function, lowered: &Lowered) -> impl Iterator<Item = Diag> {
+    let written = function.insns.iter().zip(&lowered.insns).filter(|(_, lines)| !lines.is_empty()).map(|(insn, _)| insn);
+    written.filter_map(move |insn| target.arch.trap(insn).map(|(id, message)| Diag::warning(id, insn.span, message)))
+}
+
+/// Lays out the arguments of a function that nobody declares, if its code determines them; else that is an error.
+fn infer_declaration(target: Target, function: &Function, decls: &mut Decls) -> Option<Diag> {
+    let name = &function.go_name;
+    match infer::infer(target, function) {
+        Ok(decl) if decl.params.is_empty() && decl.results.is_empty() => {
+            decls.add(decl);
+            None
+        }
+        Ok(decl) => {
+            let message = format!("{name}: no Go declaration; its arguments are taken from their use: {}", decl.go);
+            let diag = Diag::warning("inferred-layout", function.span, message)
+                .help(format!("write `// {}` above TEXT if that is right", decl.go));
+            decls.add(decl);
+            Some(diag)
+        }
+        Err(why) => {
+            let message = format!("{name}: no Go declaration, so its arguments are not known");
+            Some(
+                Diag::error("no-declaration", function.span, message)
+                    .note(format!("its code does not determine them: {why}"))
+                    .help(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")),
+            )
         }
     }
 }
@@ -289,7 +391,9 @@ fn entries<'a>(
         match entry(target, function, decls, saved) {
             Ok(entry) => out.push(Some(entry)),
             Err(diag) => {
-                diags.push(diag);
+                let first = diags.len();
+                diags.extend(diag);
+                diag::attribute(diags, first, &function.symbol.gnu);
                 out.push(None);
             }
         }
@@ -297,39 +401,21 @@ fn entries<'a>(
     out
 }
 
-fn entry<'a>(target: Target, function: &Function, decls: &'a Decls, saved: Vec<&'static str>) -> diag::Result<emit::Entry<'a>> {
+fn entry<'a>(
+    target: Target,
+    function: &Function,
+    decls: &'a Decls,
+    saved: Vec<&'static str>,
+) -> Result<emit::Entry<'a>, Option<Diag>> {
     let name = &function.go_name;
     let decl = match decls.get(name) {
         Some(Ok(decl)) => decl,
-        Some(Err(why)) => return Err(Diag::error("no-c-form", function.span, format!("{name}: {why}"))),
-        None => {
-            let message = format!("{name}: no Go declaration, so its arguments are not known");
-            return Err(Diag::error("no-declaration", function.span, message)
-                .note(format!("give the .go file that declares it (--decl), or write `// func {name}(…)` above TEXT")));
-        }
+        Some(Err(why)) => return Err(Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")))),
+        // `infer_declaration` has said so.
+        None => return Err(None),
     };
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
-    let lines = target.arch.shim(&shim).map_err(|why| Diag::error("no-c-form", function.span, format!("{name}: {why}")))?;
+    let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
+    let lines = target.arch.shim(&shim).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
-}
-
-fn listing(sources: &Sources, unit: &Unit, lowered: &[Lowered]) -> Vec<TranslatedInsn> {
-    let mut out = Vec::new();
-    for (function, lowered) in unit.functions.iter().zip(lowered) {
-        for (insn, lines) in function.insns.iter().zip(&lowered.insns) {
-            if insn.kind == Kind::Nothing || insn.op.is_empty() {
-                continue;
-            }
-            let at = sources.outermost(insn.span.origin);
-            let gnu = lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.clone()) } else { None });
-            out.push(TranslatedInsn {
-                file: sources.name(at.file).to_owned(),
-                line: at.line,
-                function: function.go_name.to_string(),
-                go: insn.text.to_string(),
-                gnu: gnu.collect(),
-            });
-        }
-    }
-    out
 }

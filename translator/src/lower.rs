@@ -3,7 +3,8 @@
 //!
 //! FP and the pseudo register SP are gone when this runs (`abi`).
 
-use crate::arch::Arch;
+use crate::abi::Frame;
+use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
 use crate::fasthash::FastMap;
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
@@ -86,6 +87,13 @@ pub(crate) struct Cx<'a> {
 }
 
 impl Cx<'_> {
+    /// The frame of the function.
+    pub(crate) fn frame(&self) -> Result<Frame> {
+        let arch = self.target.arch;
+        let calls = self.function.insns.iter().any(|insn| insn.kind == Kind::Insn && arch.role(insn) == Role::Call);
+        arch.frame(self.function, calls).map_err(|message| self.refuse_all("frame-size", message))
+    }
+
     /// Emits an instruction of the architecture's one size (or of unknown size on amd64).
     pub(crate) fn line(&mut self, text: impl Into<String>) {
         let size = self.target.arch.facts().insn_size.unwrap_or(0);
@@ -142,7 +150,10 @@ impl Cx<'_> {
         let Some(arg) = self.insn.args.get(i) else {
             return Err(self.refuse("operand-kind", i, "operand is missing"));
         };
-        self.print_arg_into(out, arg, spec).map_err(|m| self.refuse("operand-kind", i, m))
+        self.print_arg_into(out, arg, spec).map_err(|m| {
+            let id = self.target.arch.trap(self.insn).map_or("operand-kind", |(id, _)| id);
+            self.refuse(id, i, m)
+        })
     }
 
     /// Any operand in GNU syntax.
@@ -194,7 +205,8 @@ impl Cx<'_> {
 
     /// A refusal that names operand `i`.
     pub(crate) fn refuse(&self, id: &'static str, i: usize, message: impl AsRef<str>) -> Diag {
-        refuse(self.insn, id, i, message.as_ref())
+        let written = self.function.insns.get(self.index).unwrap_or(self.insn);
+        refuse(written, id, as_written(written, self.insn, i), message.as_ref())
     }
 
     /// A refusal of the whole instruction.
@@ -254,6 +266,12 @@ pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> 
         Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
     }
+}
+
+/// Which operand of the instruction as written is operand `i` of the normalised one, from which some were taken out.
+fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
+    let place = normalized.arg_spans.get(i);
+    written.arg_spans.iter().position(|span| Some(span) == place).unwrap_or(i)
 }
 
 /// Rows by Go mnemonic.
@@ -351,7 +369,8 @@ fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Cho
                 None => continue,
             }
         };
-        let args = normalized.as_ref().map_or(&insn.args, |(insn, _)| &insn.args);
+        let plain = normalized.as_ref().map_or(insn, |(insn, _)| insn);
+        let args = &plain.args;
         if args.len() != row.shapes.len() {
             continue;
         }
@@ -366,14 +385,14 @@ fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Cho
                 }
                 Fit::OutOfRange => {
                     outcome = Fit::OutOfRange;
-                    bad = bad.or(Some((i, shape.name)));
+                    bad = bad.or(Some((as_written(insn, plain, i), shape.name)));
                 }
             }
         }
         match outcome {
             Fit::Yes => {
                 if let Some((i, message)) = row.check.and_then(|check| check(args)) {
-                    return Err(refuse(insn, "operand-conflict", i, message));
+                    return Err(refuse(insn, "operand-conflict", as_written(insn, plain, i), message));
                 }
                 let gnu = gnu.map_or_else(|| Cow::Owned(insn.op.to_ascii_lowercase()), Cow::Borrowed);
                 return Ok(Choice { row, gnu, normalized });
@@ -439,8 +458,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
     }
-    let calls = || function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call);
-    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls() {
+    if target.arch.facts().call_reach.is_some_and(|reach| bytes >= reach) && calls(target, function) {
         let message = format!("the function has {bytes} bytes: Go writes its calls in a longer form that is not known here");
         diags.push(Diag::error("function-too-large", function.span, message));
     }
@@ -449,10 +467,15 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
     Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
+/// Whether some instruction of the function is a call.
+fn calls(target: Target, function: &Function) -> bool {
+    function.insns.iter().any(|insn| insn.kind == Kind::Insn && target.arch.role(insn) == crate::arch::Role::Call)
+}
+
 /// Whether control can run past the last instruction, as far as Go tells by its mnemonic: UNDEF is not among those that it knows.
 fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
     let last = function.insns.iter().rev().find(|i| i.kind == Kind::Insn);
-    last.is_none_or(|i| arch.role(i) != crate::arch::Role::Ret && !matches!(&*i.op, "JMP" | "B" | "ERET"))
+    last.is_none_or(|i| crate::stack::goes_on(arch, i))
 }
 
 impl Lowering<'_> {

@@ -13,6 +13,8 @@ use std::rc::Rc;
 pub(crate) struct Names {
     package: Option<String>,
     prefix: String,
+    /// Whether symbols that are not the package's get the prefix, too.
+    prefix_all: bool,
     /// GNU name by identity: canonical Go name and whether it is file-local.
     known: HashMap<(String, bool), Rc<str>>,
     taken: HashSet<Rc<str>>,
@@ -21,6 +23,18 @@ pub(crate) struct Names {
 impl Names {
     pub(crate) fn new(package: Option<&str>, prefix: &str) -> Names {
         Names { package: package.map(str::to_owned), prefix: prefix.to_owned(), ..Names::default() }
+    }
+
+    /// Puts the prefix in front of every symbol that other files can see, whoever's it is: nothing in a crate of its own may
+    /// clash with the rest of a program.
+    pub(crate) fn prefix_all(mut self) -> Names {
+        self.prefix_all = true;
+        self
+    }
+
+    /// The canonical Go name behind a GNU name that was given out, and whether it is file-local.
+    pub(crate) fn go_symbol(&self, gnu: &str) -> Option<(&str, bool)> {
+        self.known.iter().find(|(_, name)| &***name == gnu).map(|((go, local), _)| (go.as_str(), *local))
     }
 
     /// The identity of a symbol, however it is spelled.
@@ -41,6 +55,7 @@ impl Names {
         let mut name = match symbol.name.strip_prefix('.') {
             Some(rest) if !symbol.local => format!("{}{}", self.prefix, mangle(rest)),
             Some(rest) => mangle(rest),
+            None if self.prefix_all && !symbol.local => format!("{}{}", self.prefix, mangle(&symbol.name)),
             None => mangle(&symbol.name),
         };
         // Different Go symbols must stay different: `f<>` beside `·f`, `a·b` beside `a_b`.

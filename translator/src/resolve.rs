@@ -1,7 +1,7 @@
 //! Syntax tree to IR: collects functions and data, gives names their meaning (register, label, word), binds labels and
 //! `n(PC)`, and threads jumps where Go does.
 
-use crate::diag::{Diag, Result};
+use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::FastMap;
 use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
@@ -19,6 +19,12 @@ use std::rc::Rc;
 pub(crate) struct Unit {
     pub(crate) functions: Vec<Function>,
     pub(crate) data: Vec<DataSymbol>,
+    /// What the symbols are called.
+    pub(crate) names: Names,
+    /// A statement was refused that may have been a directive: to which function or datum it belongs is not known.
+    pub(crate) broken_directive: bool,
+    /// Bodies with statements that were refused, and where those are.
+    pub(crate) broken: HashMap<Rc<str>, Vec<Span>>,
 }
 
 /// A data symbol with its contents.
@@ -131,6 +137,11 @@ impl Resolver<'_> {
                 None => pending.push(stmt),
             }
         }
+        let directive = |stmt: &ast::Stmt| {
+            matches!(stmt.kind, StmtKind::Broken)
+                && matches!(stmt.text.split_whitespace().next(), None | Some("TEXT" | "DATA" | "GLOBL"))
+        };
+        let broken_directive = file.stmts.iter().any(directive);
         for stmt in pending {
             let code = matches!(stmt.kind, StmtKind::Insn(_) | StmtKind::PcAlign(_));
             if code || !stmt.labels.is_empty() {
@@ -148,9 +159,21 @@ impl Resolver<'_> {
                 self.thread_locals.insert(key);
             }
         }
-        let functions = drafts.iter().map(|draft| self.function(draft)).collect();
+        let mut functions = Vec::with_capacity(drafts.len());
+        let mut broken = HashMap::new();
+        for draft in &drafts {
+            let first = self.diags.len();
+            let function = self.function(draft);
+            attribute(self.diags, first, &function.symbol.gnu);
+            let refused = draft.stmts.iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
+            let refused: Vec<Span> = refused.collect();
+            if !refused.is_empty() {
+                broken.insert(function.symbol.gnu.clone(), refused);
+            }
+            functions.push(function);
+        }
         let data = self.data(&data, &globls);
-        Unit { functions, data }
+        Unit { functions, data, names: std::mem::take(&mut self.names), broken_directive, broken }
     }
 
     fn symbol(&mut self, symbol: &ast::SymRef) -> Symbol {
@@ -255,6 +278,8 @@ impl Resolver<'_> {
             symbol,
             export: (!draft.text.symbol.local).then(|| name.clone()),
             go_name: Names::go_name(&draft.text.symbol),
+            own: draft.text.symbol.name.starts_with('.'),
+            abi_internal: draft.text.symbol.abi.as_deref() == Some("ABIInternal"),
             flags: draft.text.flags,
             frame: draft.text.frame,
             args: draft.text.args,
@@ -314,7 +339,11 @@ impl Resolver<'_> {
                     }
                     _ => Arg::Mem(self.mem(mem, operand.span)?),
                 },
-                OperandKind::Indirect(mem) => Arg::Indirect(self.mem(mem, operand.span)?),
+                OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
+                    // In front of registers the star means nothing, as in Go.
+                    mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
+                    mem => Arg::Indirect(mem),
+                },
                 OperandKind::List(items) => {
                     let mut list = Vec::with_capacity(items.len());
                     for (first, last) in items {

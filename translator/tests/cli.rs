@@ -178,7 +178,95 @@ fn help_names_every_option() {
         "--keep-going",
         "--emit",
         "--line-labels",
+        "--message-format human|short|json",
+        "--go ",
+        "--cc ",
+        "goasm check",
+        "goasm verify",
+        "goasm report",
+        "goasm insns",
+        "goasm explain",
     ] {
         assert!(text.contains(option), "{option}");
     }
+}
+
+#[test]
+fn diagnostics_as_json() {
+    let dir = folder("diag-json");
+    write(&dir, "add_riscv64.s", BAD);
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "--message-format", "json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = err(&output);
+    assert_eq!(text.lines().count(), 1, "{text}");
+    for expected in [
+        r#"{"id":"unknown-mnemonic","severity":"error","message":"unknown instruction FROB","file":"add_riscv64.s","line":5,"column":2,"end":8,"#,
+        r#""expansion":[{"macro":"BROKEN","inside":{"file":"add_riscv64.s","line":1,"column":19,"end":23},"call":{"file":"add_riscv64.s","line":5,"column":2,"end":8}}]"#,
+    ] {
+        assert!(text.contains(expected), "{expected} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn explain_knows_its_ids() {
+    let dir = folder("explain");
+    let output = goasm(&dir, &["explain", "untracked-sp"]);
+    assert!(output.status.success() && out(&output).contains("SUBQ $16, SP"), "{}", out(&output));
+    let list = goasm(&dir, &["explain"]);
+    assert!(out(&list).lines().count() > 60 && out(&list).contains("\nfp-width\n"), "{}", out(&list));
+    let output = goasm(&dir, &["explain", "offset"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("fp-offset"), "{}", err(&output));
+}
+
+#[test]
+fn insns_lists_forms_of_one_or_all_architectures() {
+    let dir = folder("insns");
+    let output = goasm(&dir, &["insns", "--goarch", "amd64", "PSHUFD"]);
+    let text = out(&output);
+    assert!(text.contains("PSHUFD $imm (0..=255)") && text.contains("pshufd <1>, <2>, <3>"), "{text}");
+    let text = out(&goasm(&dir, &["insns", "ADD"]));
+    assert!(text.contains("arm64:\n") && text.contains("riscv64:\n") && !text.contains("amd64:\n"), "{text}");
+    let output = goasm(&dir, &["insns", "--goarch", "amd64", "ADDQQ"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("similar names: ADDQ"), "{}", err(&output));
+}
+
+#[test]
+fn check_takes_a_directory_with_its_go_files() {
+    let dir = folder("check");
+    std::fs::create_dir(dir.join("pkg")).expect("folder");
+    write(&dir, "pkg/stub.go", "package x\n\nfunc add(x, y uint64) uint64\n");
+    write(&dir, "pkg/stub_arm64.go", "package x\n\nfunc add(other uint64)\n");
+    write(&dir, "pkg/add_riscv64.s", "TEXT ·add(SB), $0-24\n\tMOV y+16(FP), X10\n\tMOV X10, ret+16(FP)\n\tRET\n");
+    write(&dir, "pkg/add_windows_amd64.s", "nonsense\n");
+    write(&dir, "pkg/add_386.s", "nonsense\n");
+    let output = goasm(&dir, &["check", "pkg", "--message-format", "short"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(err(&output), "pkg/add_riscv64.s:2:6: [riscv64] add: invalid offset y+16(FP); expected y+8(FP)\n");
+}
+
+#[test]
+fn the_report_is_one_page() {
+    let dir = folder("report");
+    write(
+        &dir,
+        "m_riscv64.s",
+        "#define TWICE(r) ADD r, r; ADD r, r\n// func f(x uint64) uint64\nTEXT ·f(SB), $8-16\n\tMOV x+0(FP), X10\n\tTWICE(X10) // <&>\n\tMOV X10, ret+8(FP)\n\tRET\n",
+    );
+    let output = goasm(&dir, &["report", "m_riscv64.s", "-o", "r.html"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let page = std::fs::read_to_string(dir.join("r.html")).expect("page");
+    for expected in [
+        "<!DOCTYPE html>",
+        "TWICE(X10) // &lt;&amp;&gt;",
+        "<details>",
+        "add a0, a0, a0",
+        "uint64_t f(uint64_t x)",
+        "x+0(FP), 8 bytes",
+    ] {
+        assert!(page.contains(expected), "{expected} is missing in\n{page}");
+    }
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"), "{page}");
+    assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
 }

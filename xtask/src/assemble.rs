@@ -18,6 +18,8 @@ pub(crate) struct Assemblers {
     pub(crate) go: Go,
     goasm: PathBuf,
     clang: PathBuf,
+    /// GNU as by GNU architecture name; looked for when it is wanted.
+    gnu_as: fn(Arch) -> Result<PathBuf>,
 }
 
 /// What is to be assembled, and how.
@@ -57,7 +59,7 @@ pub(crate) enum Assembled {
 
 impl Assemblers {
     pub(crate) fn find() -> Result<Assemblers> {
-        Ok(Assemblers { go: Go::find()?, goasm: tools::goasm()?, clang: tools::find("clang")? })
+        Ok(Assemblers { go: Go::find()?, goasm: tools::goasm()?, clang: tools::find("clang")?, gnu_as })
     }
 
     /// The translator's command.
@@ -175,6 +177,33 @@ impl Assemblers {
         }
         Ok(Assembled::Rejected(rows))
     }
+
+    /// Assembles `scratch/ours.S` with GNU as.
+    pub(crate) fn assemble_gnu(&self, job: &Job, scratch: &Path) -> Result<Assembled> {
+        let (source, object) = (scratch.join("ours.S"), scratch.join("gnu.o"));
+        let mut command = Command::new((self.gnu_as)(job.arch)?);
+        command.args(job.arch.clang_flags()).arg("-o").arg(&object).arg(&source).stdin(Stdio::null());
+        let output = command.output().with_context(|| tools::describe(&command))?;
+        if output.status.success() {
+            return Ok(Assembled::Object(OurObject::parse(&fs::read(&object)?)?));
+        }
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let rows: Vec<_> = errors.lines().filter_map(gnu_error).collect();
+        if rows.is_empty() {
+            bail!("{}: {}\n{errors}", tools::describe(&command), output.status);
+        }
+        Ok(Assembled::Rejected(rows))
+    }
+}
+
+fn gnu_as(arch: Arch) -> Result<PathBuf> {
+    tools::find(&format!("{}-linux-gnu-as", arch.gnu()))
+}
+
+/// `…/ours.S:12: Error: message`
+fn gnu_error(row: &str) -> Option<(usize, String)> {
+    let (place, message) = row.split_once(": Error: ")?;
+    Some((place.rsplit(':').next()?.parse().ok()?, message.to_owned()))
 }
 
 /// Go's assembler itself on the file, without the `go` command in front: for measuring.
@@ -289,6 +318,7 @@ mod tests {
         assert_eq!(line_in_message("asm: bad: 00019 (d/x.s:6)\tMOVL\tAX", "x.s"), Some(6));
         assert_eq!(line_in_message("/d/x.s:7: no", "x.s"), Some(7));
         assert_eq!(line_in_message("asm: assembly of x.s failed", "x.s"), None);
+        assert_eq!(gnu_error("x/ours.S:12: Error: no such"), Some((12, "no such".to_owned())));
         assert_eq!(clang_error("x/ours.S:12:3: error: unknown"), Some((12, "unknown".to_owned())));
         assert_eq!(clang_error("x/ours.S:12:3: warning: unknown"), None);
     }

@@ -6,7 +6,9 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
-use crate::{bench, codegen, conformance, differential, go_kernels, go_overlay, setup, tools};
+use crate::{
+    bench, book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind, vet,
+};
 
 type Check = Box<dyn Fn() -> Result<()>>;
 
@@ -54,6 +56,12 @@ fn layers() -> Vec<(String, Check)> {
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
+    add("vet", Box::new(|| vet::run(&[])));
+    add("unwind", Box::new(|| unwind::run(&[])));
+    add("hygiene", Box::new(|| hygiene::run(&[])));
+    add("book --check", Box::new(|| book::run(&words(&["--check"]))));
+    add("doc", Box::new(doc));
+    add("port-std", Box::new(|| port_std::run(&[])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
@@ -64,6 +72,13 @@ fn words(words: &[&str]) -> Vec<String> {
 
 fn cargo(args: &[&str]) -> Result<()> {
     tools::run(tools::cargo().args(args))
+}
+
+/// The documentation of the public crates, without a warning.
+fn doc() -> Result<()> {
+    let mut cargo = tools::cargo();
+    cargo.args(["doc", "--quiet", "--no-deps", "--features", "goasm-oracle/std"]).env("RUSTDOCFLAGS", "-D warnings");
+    tools::run(cargo.args(["-p", "goasm", "-p", "goasm-oracle", "-p", "goasm-hashes"]))
 }
 
 /// Where nothing may be left out: `GOASM_CI` makes a test that cannot run fail.

@@ -3,12 +3,13 @@
 pub(crate) mod corpus;
 mod errors;
 mod functions;
+mod gas;
 mod generate;
 mod lines;
 mod pool;
 mod referee;
 mod report;
-mod source;
+use goasm_verify::source;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ use anyhow::{Context, Result, bail};
 use crate::arch::{self, Arch};
 use crate::assemble::{Assemblers, Job};
 use crate::tools;
-use report::{ErrorTotals, FunctionTotals, GeneratedTotals, LineTotals, Row};
+use report::{ErrorTotals, FunctionTotals, GasTotals, GeneratedTotals, LineTotals, Row};
 use source::Source;
 
 const USAGE: &str = "\
@@ -32,6 +33,7 @@ cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectu
   --errors            only the lines that Go's assembler must refuse
   --generated         only lines made from our own tables
   --rvc               riscv64: only with compressed instructions
+  --gas               only GNU as against LLVM on our own output
   --per-form N, --seed N   how many lines for each form, and which
   --list WHAT         print each case: different, refused, declared, accepted, vague,
                       gaps (comma separated)
@@ -74,6 +76,7 @@ struct Options {
     frames: bool,
     errors: bool,
     generated: bool,
+    gas: bool,
     rvc: bool,
     per_form: Option<usize>,
     seed: u64,
@@ -100,6 +103,7 @@ impl Options {
                 "--frames" => options.frames = true,
                 "--errors" => options.errors = true,
                 "--generated" => options.generated = true,
+                "--gas" => options.gas = true,
                 "--rvc" => options.rvc = true,
                 "--per-form" => options.per_form = Some(value()?.parse().context("--per-form")?),
                 "--seed" => options.seed = value()?.parse().context("--seed")?,
@@ -119,8 +123,9 @@ impl Options {
         if let Some(what) = options.list.iter().find(|w| !LISTS.contains(&w.as_str())) {
             bail!("nothing to list by the name `{what}`\n{USAGE}");
         }
-        if !(options.lines || options.std || options.frames || options.errors || options.generated) {
-            (options.lines, options.std, options.frames, options.errors, options.generated) = (true, true, true, true, true);
+        if !(options.lines || options.std || options.frames || options.errors || options.generated || options.gas) {
+            (options.lines, options.std, options.frames) = (true, true, true);
+            (options.errors, options.generated, options.gas) = (true, true, true);
         }
         if options.archs.is_empty() {
             options.archs = arch::ALL.to_vec();
@@ -223,6 +228,16 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
         let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
         row.functions = Some(collect_functions(options, &jobs, results, failures));
     }
+    if options.gas {
+        let mut jobs = corpus::testdata(go, arch, profile)?;
+        jobs.extend(corpus::frames(go, arch, profile));
+        if options.profile.is_some() || variant.is_for_std() {
+            jobs.extend(corpus::std(go, arch, profile)?);
+        }
+        let jobs = with_rvc(jobs);
+        let results = each(&jobs, "gas", |job, scratch| gas::compare_file(assemblers, job, scratch))?;
+        row.gas = Some(collect_gas(options, &jobs, results, failures));
+    }
     Ok(row)
 }
 
@@ -318,6 +333,25 @@ fn collect_errors(
             Ok(file) => {
                 totals.add(&file);
                 lister.errors(job, &file);
+            }
+        }
+    }
+    lister.finish();
+    totals
+}
+
+fn collect_gas(options: &Options, jobs: &[Job], results: Vec<Result<gas::GasReport>>, failures: &mut usize) -> GasTotals {
+    let mut totals = GasTotals::default();
+    let mut lister = Lister::new(options);
+    for (job, result) in jobs.iter().zip(results) {
+        match result {
+            Err(error) => {
+                *failures += 1;
+                println!("{}: NOT COMPARED: {error:#}", short_name(job));
+            }
+            Ok(file) => {
+                totals.add(&file);
+                lister.messages(job, &file.source, 0, "GNU as and LLVM differ", &file.different);
             }
         }
     }
@@ -484,6 +518,7 @@ impl Lister {
 
     fn messages(&mut self, job: &Job, source: &Source, kind: usize, what: &str, lines: &referee::Refusals) {
         let wanted = match kind {
+            0 => self.different,
             1 => self.refused,
             3 => self.accepted,
             _ => self.vague,

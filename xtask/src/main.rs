@@ -2,25 +2,26 @@
 //!
 //! To add a command, add a file and a line to [`run`] and to [`COMMANDS`].
 
-mod arch;
 mod assemble;
 mod bench;
+mod book;
 mod ci;
 mod codegen;
-mod compare;
 mod conformance;
 mod differential;
-mod gnutext;
 mod go_kernels;
 mod go_overlay;
-mod golisting;
+mod hygiene;
 mod kernels;
-mod mask;
-mod objbytes;
+mod port_std;
 mod setup;
 mod tools;
+mod unwind;
+mod vet;
 
 use std::process::ExitCode;
+
+use goasm_verify::{arch, compare, gnutext, golisting, objbytes};
 
 use anyhow::{Result, bail};
 
@@ -33,7 +34,12 @@ cargo xtask COMMAND
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
+  port-std          packages of Go's std, ported to crates, built and tested on every architecture
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
+  book              the pages of book/ that come from tables; --check: also links, files and commands of the others
+  hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
+  unwind            call frame information against execution, at every instruction, under qemu
+  vet               goasm check against go vet's asmdecl, goasm verify in both directions
   ci                every check";
 
 fn main() -> ExitCode {
@@ -59,7 +65,12 @@ fn run(args: &[String]) -> Result<()> {
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
         "differential" => differential::run(rest),
+        "port-std" => port_std::run(rest),
         "bench" => bench::run(rest),
+        "book" => book::run(rest),
+        "hygiene" => hygiene::run(rest),
+        "unwind" => unwind::run(rest),
+        "vet" => vet::run(rest),
         "ci" => ci::run(),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }

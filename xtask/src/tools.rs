@@ -66,6 +66,10 @@ impl Go {
         Ok(go)
     }
 
+    pub(crate) fn program(&self) -> &Path {
+        &self.go
+    }
+
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.go);
         command

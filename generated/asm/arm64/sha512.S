@@ -73,7 +73,6 @@ goasm_0_1_sha512_blockScalar.body:
 	.cfi_def_cfa_offset 144
 	.cfi_offset x30, -144
 	stur x29, [sp, #-8]                         // frame
-	.cfi_offset x29, -152
 	sub x29, sp, #0x8                           // frame
 	ldr x0, [sp, #160]                          // MOVD p_base+8(FP), R0
 	ldr x1, [sp, #168]                          // MOVD p_len+16(FP), R1
@@ -986,7 +985,6 @@ goasm_0_1_sha512_blockScalar.body:
 	add sp, sp, #0x90                           // RET
 	.cfi_def_cfa_offset 0
 	.cfi_restore x30
-	.cfi_restore x29
 	ret                                         // RET
 	.cfi_restore_state
 	.cfi_endproc

@@ -10,6 +10,7 @@ mod riscv64;
 use crate::abi::{Frame, Shim};
 use crate::ir::{Arg, Function, Insn, Mem, Reg};
 use crate::lower::{AsmLine, PoolWord};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::borrow::Cow;
@@ -44,6 +45,10 @@ pub(crate) struct Facts {
     pub(crate) numbered: &'static [&'static str],
     /// The hardware stack pointer.
     pub(crate) sp: Reg,
+    /// The return address, as CFI directives name it.
+    pub(crate) return_address: &'static str,
+    /// Bytes that a call pushes.
+    pub(crate) call_pushes: i64,
     /// Whether `SP` without a symbol names the hardware stack pointer (amd64, riscv64).
     pub(crate) sp_is_hardware: bool,
 }
@@ -58,6 +63,16 @@ pub(crate) enum Role {
     /// Moves the stack pointer down by so many bytes (negative: up), tracked in text order (amd64 PUSH, POP, ADJSP).
     Push(i64),
     Other,
+}
+
+/// How an instruction accesses a memory operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Access {
+    pub(crate) bytes: u8,
+    /// Whether it writes there.
+    pub(crate) write: bool,
+    /// It takes the operand's address and does not access it (LEA).
+    pub(crate) address: bool,
 }
 
 /// An architecture: data and pure functions.
@@ -94,9 +109,54 @@ pub(crate) trait Arch: Sync {
         true
     }
 
+    /// Whether the instruction uses what only Go's runtime provides, like the place of its thread-local variables.
+    fn needs_runtime(&self, _insn: &Insn) -> bool {
+        false
+    }
+
+    // What instructions do, for checks: `<arch>/effects.rs`.
+
+    /// How the instruction accesses operand `operand`, memory or an address, where its mnemonic alone tells.
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access>;
+
+    /// Whether the instruction writes the integer register, as far as that is plain: its destination is the last operand.
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        let compares = ["CMP", "CMN", "TST", "TEQ", "TNE"].iter().any(|name| insn.op.starts_with(name)) || self.diverts(insn);
+        !compares
+            && match insn.args.last() {
+                Some(Arg::Pair(a, b)) => *a == reg || *b == reg,
+                Some(arg) => insn.args.len() > 1 && arg.plain_reg() == Some(reg),
+                None => false,
+            }
+    }
+
+    /// Whether control always goes elsewhere: an unconditional jump.
+    fn diverts(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "JMP" | "B")
+    }
+
+    /// Whether control does not go on for another reason, or may not be judged: traps, returns of the system, raw data.
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BYTE" | "LONG" | "QUAD" | "DWORD")
+    }
+
+    /// The register by which frames are chained.
+    fn frame_pointer(&self) -> Option<Reg> {
+        None
+    }
+
+    /// For an instruction that Go's assembler encodes as something else than what is written, FP and pseudo SP in place: the
+    /// diagnostic's id and what happens.
+    fn trap(&self, _insn: &Insn) -> Option<(&'static str, String)> {
+        None
+    }
+
     // Frames and ABI: `<arch>/abi.rs`.
 
     fn role(&self, insn: &Insn) -> Role;
+
+    /// What the instruction does to the hardware stack pointer.
+    fn motion(&self, insn: &Insn) -> Motion;
 
     /// The frame of a function; `calls`: some instruction has [`Role::Call`]. An `Err` says what is wrong with the declared size.
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String>;

@@ -1,54 +1,33 @@
-//! The command line: options in, exit status out. A command is a module with a `run`; here are its line in [`HELP`] and its
+//! The command line: options in, exit status out. A command is a module with a `run`; its line is in `table`, its
 //! arm in [`Command::run`].
 
+#[cfg(feature = "verify")]
+mod assembler;
 mod batch;
+mod check;
 mod explain;
 mod files;
 mod insns;
 mod json;
+mod port;
+mod report;
 mod show;
+mod table;
 mod translate;
+#[cfg(feature = "verify")]
+mod verify;
 
 use goasm::{Abi, Diagnostic, Options};
 use lexopt::prelude::*;
 use show::Format;
 use std::process::ExitCode;
 
-const HELP: &str = "\
-goasm - Go assembly to GNU assembly, byte for byte
-
-Usage:
-  goasm translate FILE.s [options]    translate one file; prints the .S or writes it with -o
-  goasm expand FILE.s [options]       run the preprocessor only
-  goasm insns [MNEMONIC] [--goarch A] the accepted forms of an instruction, with GNU text
-  goasm batch FILE                    many commands in one process: one a line, arguments separated by tabs
-  goasm explain [ID]                  what a diagnostic means; without ID, the list of all
-
-Options:
-  --goarch ARCH          amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)
-  --profile NAME         rva20u64, rva22u64, rva23u64; v1, v2, v3, v4; lse
-  -D NAME[=VALUE]        define a macro
-  -I DIR                 look for #include files here too
-  -p PATH                import path of the package that ·name belongs to
-  -o FILE                write the output here; nothing is written unless all was translated
-  -e                     report all errors, not only the first 10
-  --decl FILE.go         Go declarations of the functions
-  --prefix TEXT          put TEXT in front of the exported names
-  --abi c|none           with C-ABI entries (default), or the bodies alone with Go's ABI0
-  --keep-going           translate what can be translated, report the rest, exit 1
-  --samples FILE         insns: tab-separated rows, and for each operand the lines of FILE that it takes
-  --emit asm|json        GNU text (default), or one JSON object per source instruction
-  --rvc                  riscv64: compressed instructions, as Go makes them by default
-  --line-labels          put a symbol goasm_line_<n> in front of the code of each line n
-  --message-format human|short|json
-  -h, --help             this text
-  -V, --version          the version
-
-Exit status: 0 when everything asked for was done, 1 when something was refused, 2 for a wrong command line.
-";
-
 /// Runs the command that the process was called with.
 pub(crate) fn main() -> ExitCode {
+    // Its options are its own.
+    if std::env::args_os().nth(1).is_some_and(|word| word == "port") {
+        return port::main();
+    }
     match parse(lexopt::Parser::from_env()) {
         Ok(Some(command)) => command.run(),
         Ok(None) => ExitCode::SUCCESS,
@@ -69,27 +48,22 @@ struct Command {
     decl: Option<String>,
     output: Option<String>,
     samples: Option<String>,
+    #[cfg_attr(not(feature = "verify"), allow(dead_code))]
+    go: Option<String>,
+    #[cfg_attr(not(feature = "verify"), allow(dead_code))]
+    cc: Option<String>,
     keep_going: bool,
     json: bool,
     format: Format,
     all_errors: bool,
 }
 
-/// Commands, with the smallest and largest number of operands, and what those are called.
-const COMMANDS: &[(&str, usize, usize, &str)] = &[
-    ("translate", 1, 1, "file"),
-    ("batch", 1, 1, "file"),
-    ("expand", 1, 1, "file"),
-    ("explain", 0, 1, "id"),
-    ("insns", 0, 1, "mnemonic"),
-];
-
 fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     let mut command = Command::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Short('h') | Long("help") => {
-                print!("{HELP}");
+                print(&table::help());
                 return Ok(None);
             }
             Short('V') | Long("version") => {
@@ -112,6 +86,8 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
             Short('o') => command.output = Some(parser.value()?.string()?),
             Short('e') => command.all_errors = true,
             Long("decl") => command.decl = Some(parser.value()?.string()?),
+            Long("go") => command.go = Some(parser.value()?.string()?),
+            Long("cc") => command.cc = Some(parser.value()?.string()?),
             Long("samples") => command.samples = Some(parser.value()?.string()?),
             Long("prefix") => command.options.prefix = parser.value()?.string()?,
             Long("abi") => {
@@ -144,11 +120,12 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     if command.name.is_empty() {
         return Err("no command given".into());
     }
-    let Some((_, least, most, what)) = COMMANDS.iter().find(|(name, ..)| *name == command.name) else {
+    let Some(entry) = table::COMMANDS.iter().find(|entry| entry.name == command.name) else {
         return Err(format!("unknown command {}", command.name).into());
     };
-    match command.operands.get(*most) {
-        _ if command.operands.len() < *least => Err(format!("no {what} given").into()),
+    let (least, most) = entry.operands;
+    match command.operands.get(most) {
+        _ if command.operands.len() < least => Err(format!("no {} given", entry.operand).into()),
         Some(extra) => Err(format!("unexpected argument {extra}").into()),
         None => Ok(Some(command)),
     }
@@ -158,8 +135,31 @@ impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
             "batch" => batch::run(self),
+            "check" => check::run(self),
+            "completions" => match table::completions(self.operand()) {
+                Some(script) => {
+                    print(&script);
+                    Ok(true)
+                }
+                None => {
+                    eprintln!("goasm: completions takes bash, zsh or fish, not {}", self.operand());
+                    return ExitCode::from(2);
+                }
+            },
+            "man" => {
+                print(&table::man());
+                Ok(true)
+            }
             "explain" => explain::run(self),
             "insns" => insns::run(self),
+            "report" => report::run(self),
+            #[cfg(feature = "verify")]
+            "verify" => verify::run(self),
+            #[cfg(not(feature = "verify"))]
+            "verify" => {
+                eprintln!("goasm: built without the feature `verify`");
+                Ok(false)
+            }
             _ => translate::run(self),
         };
         match done {

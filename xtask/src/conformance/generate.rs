@@ -70,8 +70,12 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
     let forms = forms(assemblers, arch, profile, &samples_file)?;
     let mut seen = BTreeSet::new();
     let mut statements = Vec::new();
-    for (i, form) in forms.iter().enumerate() {
-        let mut random = Random::new(seed, &form.mnemonic, i);
+    let mut ordinals: BTreeMap<&str, usize> = BTreeMap::new();
+    for form in &forms {
+        // Counted by mnemonic, so that a new row changes no other mnemonic's lines.
+        let ordinal = ordinals.entry(&form.mnemonic).or_default();
+        let mut random = Random::new(seed, &form.mnemonic, *ordinal);
+        *ordinal += 1;
         for line in statements_of(form, arch, &kinds, &samples, per_form, &mut random) {
             if seen.insert(line.clone()) {
                 statements.push(line);
@@ -92,7 +96,12 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
         text.push_str("GLOBL sym(SB), 16, $8192\nGLOBL sym<>(SB), 16, $16\n");
         let file = dir.join(format!("{i:03}_{}.s", arch.goarch()));
         fs::write(&file, text)?;
-        jobs.push(corpus::testdata_job(&assemblers.go, arch, profile, file));
+        let mut job = corpus::testdata_job(&assemblers.go, arch, profile, file);
+        if arch == Arch::Arm64 {
+            // Go knows the scalable vectors only so.
+            job.experiment = "simd";
+        }
+        jobs.push(job);
     }
     Ok(jobs)
 }

@@ -59,6 +59,7 @@ pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
             add("vsib y", words("(AX)(Y1*1) 8(BX)(Y15*4) (R12)(Y16*8) (R13)(Y31*2) 64(SP)(Y7*4)"));
             add("vsib z", words("(AX)(Z1*1) 8(BX)(Z15*4) (R12)(Z16*8) (R13)(Z31*2) 64(SP)(Z7*4)"));
             add("segmented", words("(FS) 40(GS)"));
+            add("tls", words("(TLS) -8(TLS) (AX)(TLS*1) 300(R9)(TLS*1)"));
             add("indirect", words("*(AX) *8(BX) *sym(SB)"));
         }
         Arch::Arm64 => {
@@ -103,6 +104,7 @@ pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
                  (R1)(R2.SXTW<<3) (R1)(R2.SXTX) (R1)(R2.SXTX<<3) (R1)(ZR) (R1)(R2<<4) (R27)(R1) (R1)(R27) (R1)(R2.SXTW<<1)",
                 ),
             );
+            add_sve(&mut add);
         }
         Arch::Riscv64 => {
             add("reg", words("X5 X6 X1 X3 X8 X9 X10 X15 X16 X30"));
@@ -166,6 +168,50 @@ pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
     );
     add("address of", words(&format!("$8({}) $x+8(FP) $x-8(SP)", bases[1])));
     kinds
+}
+
+/// Scalable vectors and predicates of arm64.
+fn add_sve(add: &mut impl FnMut(&str, Vec<String>)) {
+    const ELEMENTS: [&str; 5] = ["B", "H", "S", "D", "Q"];
+    for element in ELEMENTS {
+        add("scalable", [1, 2, 0, 7, 8, 15, 16, 31].map(|n| format!("Z{n}.{element}")).to_vec());
+        let at = |(n, i): (i32, i32)| format!("Z{n}.{element}[{i}]");
+        let places =
+            [(1, 0), (7, 1), (8, 2), (15, 3), (16, 4), (31, 7), (2, 8), (3, 15), (7, 16), (0, 63), (5, 64), (6, 1), (4, 3)];
+        add("scalable element", places.map(at).to_vec());
+        let list = |(first, count): (u32, u32)| {
+            let of = |i: u32| format!("Z{}.{element}", (first + i) % 32);
+            let range = format!("[{}-{}]", of(0), of(count - 1));
+            let all = (0..count).map(of).collect::<Vec<_>>().join(", ");
+            if count == 1 { vec![format!("[{all}]")] } else { vec![range, format!("[{all}]")] }
+        };
+        let lists = [(0, 1), (31, 1), (0, 2), (1, 2), (30, 2), (31, 2), (0, 3), (0, 4), (4, 4), (2, 4), (30, 4)];
+        add("scalable list", lists.into_iter().flat_map(list).collect());
+    }
+    add("scalable whole", words("Z1 Z0 Z31 Z1[0] Z2[1] Z3[3] Z4[4]"));
+    add("predicate", words("P0 P1 P7 P8 P15"));
+    add("zeroing", words("P0.Z P1.Z P7.Z P8.Z P15.Z"));
+    add("merging", words("P0.M P1.M P7.M P8.M P15.M"));
+    for element in ["B", "H", "S", "D"] {
+        add("predicate elements", [1, 2, 0, 7, 8, 15].map(|n| format!("P{n}.{element}")).to_vec());
+        add("predicate counter", [8, 15, 7].map(|n| format!("PN{n}.{element}")).to_vec());
+        add("predicate list", [0, 2, 1, 14].map(|n| format!("[P{n}.{element}, P{}.{element}]", n + 1)).to_vec());
+    }
+    add("predicate counter", words("PN8 PN15 PN7 PN0 PN8.Z PN15.Z PN7.Z PN8[0] PN9[3] PN15[1] PN10[4]"));
+    add("word", words("VLx2 VLx4 POW2 VL1 VL256 MUL3 ALL PLDL1KEEP PSTL2STRM"));
+    let lengths = [0, 1, -1, 7, -8, 8, -9, 14, -16, 16, 15, 21, -24, 24, 28, -32, 32, 31, 255, -256, 256, -257];
+    let length = |n: &i32| if *n < 0 { format!("(-VL*{})", -n) } else { format!("(VL*{n})") };
+    add("vector lengths", lengths.iter().flat_map(|n| [format!("{}(R1)", length(n)), format!("{}(RSP)", length(n))]).collect());
+    let offsets = [0, 1, 2, 4, 8, 31, 32, 62, 64, 63, 124, 128, 126, 248, 256, 250, -1];
+    add("offset from vector", offsets.iter().flat_map(|o| [format!("{o}(Z1.D)"), format!("{o}(Z2.S)")]).collect());
+    let scaled = ["", "<<1", "<<2", "<<3", "<<4"];
+    let kinds = ["Z2.D", "Z2.S", "Z31.D.UXTW", "Z3.D.SXTW", "Z4.S.UXTW", "Z5.S.SXTW", "R2", "R3"];
+    let bases = ["R1", "RSP", "Z1.D", "Z6.S"];
+    add(
+        "scalable indexed",
+        kinds.iter().flat_map(|k| scaled.iter().flat_map(move |s| bases.map(|b| format!("({k}{s})({b})")))).collect(),
+    );
+    add("from vector", words("(R2)(Z1.D) (R3)(Z2.S) (ZR)(Z1.D) (Z1.D) (Z2.S)"));
 }
 
 fn words(text: &str) -> Vec<String> {

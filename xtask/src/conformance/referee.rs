@@ -39,7 +39,7 @@ pub(super) fn go(assemblers: &Assemblers, job: &Job, source: &mut Source, scratc
 /// The line at which Go's assembler crashes: the last one of the shortest beginning of the file that makes it do so. Only indented
 /// lines come into question, so that labels and function starts are there for the others.
 fn crash_line(assemblers: &Assemblers, job: &Job, source: &Source, scratch: &Path, message: &str) -> Result<u32> {
-    let candidates: Vec<u32> = (1..=source.len()).filter(|l| source.is_indented(*l) && !source.is_dropped(*l)).collect();
+    let candidates: Vec<u32> = (1..=source.last_line()).filter(|l| source.is_indented(*l) && !source.is_dropped(*l)).collect();
     // With the first `low` candidates the assembler does not crash, with `high` it does.
     let (mut low, mut high) = (0, candidates.len());
     while low + 1 < high {

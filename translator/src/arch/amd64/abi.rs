@@ -7,6 +7,7 @@ use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Cfi, Function, Insn, flags};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 
 /// Registers that the psABI (section 3.2.1) has callees preserve, BP aside: the C entry saves BP always.
 pub(super) const CALLEE_SAVED: &[&str] = &["%rbx", "%r12", "%r13", "%r14", "%r15"];
@@ -42,6 +43,30 @@ pub(super) fn role(insn: &Insn) -> Role {
             _ => Role::Other,
         },
         _ => Role::Other,
+    }
+}
+
+/// What an instruction does to SP. Comparisons and pushes only read what stands last.
+pub(super) fn motion(insn: &Insn) -> Motion {
+    let sp = |arg: &Arg| matches!(arg, Arg::Reg(r) if r.reg == regs::SP);
+    match (&*insn.op, insn.args.as_slice()) {
+        ("ADDQ", [Arg::Imm(n), to]) if sp(to) => Motion::Down(n.wrapping_neg()),
+        ("SUBQ", [Arg::Imm(n), to]) if sp(to) => Motion::Down(*n),
+        ("LEAQ", [Arg::Mem(from), to]) if sp(to) => match from.simple() {
+            Some((regs::SP, n)) => Motion::Down(n.wrapping_neg()),
+            _ => Motion::Elsewhere,
+        },
+        ("LEAVEQ" | "LEAVEL" | "LEAVEW", _) => Motion::Elsewhere,
+        (op, [first, _]) if op.starts_with("XCHG") && sp(first) => Motion::Elsewhere,
+        (op, [.., last])
+            if sp(last) && !["CMP", "TEST", "PUSH", "CALL", "JMP", "BT"].iter().any(|reading| op.starts_with(reading)) =>
+        {
+            Motion::Elsewhere
+        }
+        _ => match role(insn) {
+            Role::Push(bytes) => Motion::Down(bytes),
+            _ => Motion::Stays,
+        },
     }
 }
 

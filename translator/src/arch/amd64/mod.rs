@@ -1,6 +1,7 @@
 //! amd64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod encode;
 mod evex;
 mod insns;
@@ -13,9 +14,10 @@ mod shapes;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
-use crate::ir::{Arg, Function, Insn, Reg};
+use crate::arch::{Access, Arch, Facts, Role};
+use crate::ir::{Arg, Base, Class, Function, Insn, Mem, Reg};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::borrow::Cow;
@@ -34,6 +36,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &[],
     sp: regs::SP,
+    return_address: "%rip",
+    call_pushes: 8,
     sp_is_hardware: true,
 };
 
@@ -58,12 +62,55 @@ impl Arch for Amd64 {
         evex::normalize(insn, row)
     }
 
+    fn canonical_mem(&self, mem: &mut Mem) {
+        // On Linux, without -shared, Go folds `off(R)(TLS*1)` to `off(TLS)`, whatever R is.
+        if let (Base::Reg(base), Some(index)) = (&mem.base, &mem.index)
+            && base.is_plain()
+            && base.reg.class == Class::Int
+            && index.reg.is_plain()
+            && index.reg.reg == regs::TLS
+        {
+            (mem.base, mem.index) = (Base::Reg(index.reg.clone()), None);
+        }
+    }
+
+    fn needs_runtime(&self, insn: &Insn) -> bool {
+        insn.args.iter().any(regs::names_tls)
+    }
+
     fn takes_variables(&self, op: &str) -> bool {
         !matches!(op, "CALL" | "JMP")
     }
 
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn writes(&self, insn: &Insn, reg: Reg) -> bool {
+        effects::writes(insn, reg)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "BYTE" | "WORD" | "LONG" | "QUAD" | "INT" | "UD1" | "UD2" | "HLT")
+            || insn.op.starts_with("IRET")
+            || insn.op.starts_with("SYSRET")
+            || insn.op.starts_with("RETF")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("BP")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {

@@ -7,6 +7,8 @@
 //! Sizes are not known here, but bounds are, and nearly always they decide. The stack check, which the translation
 //! leaves out, is a forward branch as well; like everywhere, functions with one are taken as if they were NOSPLIT.
 
+use super::regs;
+use super::shapes::base_is_segment;
 use crate::ir::{Arg, Base, Function, Insn, Kind, LabelId};
 use std::collections::HashMap;
 
@@ -59,6 +61,7 @@ fn size(insn: &Insn, forward: Option<bool>) -> (u64, u64) {
         (_, Some(true)) => return (2, 2),
         (_, Some(false)) => return (2, 6),
         ("NOP", _) => return (0, 0),
+        _ if insn.args.first().and_then(Arg::plain_reg) == Some(regs::TLS) => return (0, 0),
         ("BYTE" | "REP" | "REPN" | "LOCK" | "RET", _) => return (1, 1),
         ("WORD", _) => return (2, 2),
         ("LONG", _) => return (4, 4),
@@ -85,11 +88,14 @@ fn size(insn: &Insn, forward: Option<bool>) -> (u64, u64) {
             Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
                 least += match mem.base {
                     Base::Sb => 4,
+                    _ if base_is_segment(mem) => 6,
                     _ => u64::from(mem.offset != 0),
                 };
                 // SIB and displacement; BP and R13 have one always.
                 let short = i8::try_from(mem.offset).is_ok() && (!scaled || mem.offset == 0);
                 most += match mem.base {
+                    // Prefix, SIB and four bytes, whatever the offset.
+                    _ if base_is_segment(mem) => 6,
                     Base::Reg(_) if short => 2,
                     _ => 5,
                 };

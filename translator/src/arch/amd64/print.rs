@@ -7,6 +7,7 @@
 
 use super::evex;
 use super::regs::{self, HIGH_BYTES, Width};
+use super::shapes::base_is_segment;
 use crate::ir::{Arg, Base, Class, Insn, Mem, Reg};
 use crate::lower::symbol_text;
 use std::fmt::Write as _;
@@ -21,7 +22,7 @@ pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> R
         }
         Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
             let outermost = || [insn.args.first(), insn.args.last()].contains(&Some(arg));
-            if matches!(&mem.base, Base::Reg(base) if regs::is_thread_segment(base.reg)) && !outermost() {
+            if base_is_segment(mem) && !outermost() {
                 return Err("Go drops the segment of an operand between two others; use a register for the address".to_owned());
             }
             memory(out, mem)?;
@@ -51,10 +52,9 @@ fn register(out: &mut String, reg: Reg, spec: &str, insn: &Insn) -> Result<(), S
             return Err("AH, CH, DH and BH cannot be encoded together with a REX prefix".to_owned());
         }
         let extended = |arg: &Arg| arg.plain_reg().is_some_and(|r| r.num >= 8);
-        if &*insn.op == "CRC32B" && width == Width::B && reg.class == Class::Int && (4..8).contains(&reg.num) {
-            if !insn.args.iter().any(extended) {
-                return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
-            }
+        let forgets_rex = &*insn.op == "CRC32B" && width == Width::B && reg.class == Class::Int && (4..8).contains(&reg.num);
+        if forgets_rex && !insn.args.iter().any(extended) {
+            return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
         }
         out.push_str(regs::general(reg, width).ok_or("no such register")?);
         return Ok(());
@@ -62,8 +62,14 @@ fn register(out: &mut String, reg: Reg, spec: &str, insn: &Insn) -> Result<(), S
     regs::push_special(out, reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
 }
 
+/// The name of AH, CH, DH or BH as an operand.
+pub(super) fn high_byte(arg: &Arg) -> Option<&'static str> {
+    let reg = arg.plain_reg().filter(|reg| reg.class == Class::Byte)?;
+    ["AH", "CH", "DH", "BH"].get(usize::from(reg.num.checked_sub(HIGH_BYTES)?)).copied()
+}
+
 /// Whether some operand, or the operand size, makes the encoding carry a REX prefix; asked for byte operations only.
-fn needs_rex(insn: &Insn) -> bool {
+pub(super) fn needs_rex(insn: &Insn) -> bool {
     // The other operand of an extension is not a byte.
     let extends = insn.op.starts_with("MOVB") && &*insn.op != "MOVB";
     let extended = |reg: Reg| match reg.class {
@@ -112,6 +118,14 @@ fn memory(out: &mut String, mem: &Mem) -> Result<(), String> {
     let offset = sign_extend(mem.offset, 32);
     let base = match &mem.base {
         Base::None => None,
+        // The linker knows how far Go's variable is from the thread pointer: the local-exec model (psABI, thread-local storage).
+        Base::Reg(base) if base.reg == regs::TLS => {
+            out.push_str("%fs:runtime_tlsg@tpoff");
+            if offset != 0 {
+                let _ = write!(out, "{offset:+}");
+            }
+            return Ok(());
+        }
         Base::Reg(base) if regs::is_thread_segment(base.reg) => {
             let _ = write!(out, "{}:{offset}", regs::special(base.reg).unwrap_or_default());
             return Ok(());

@@ -12,7 +12,7 @@ use super::passes;
 use super::print::sign_extend;
 use super::regs::{self, Width};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Class, Reg};
+use crate::ir::{Arg, Base, Class, Mem, Reg, Symbol};
 use crate::lower::Cx;
 
 fn refuse(cx: &Cx<'_>, message: impl Into<String>) -> Diag {
@@ -235,31 +235,25 @@ pub(super) fn data(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The symbol of a jump or call out of the function. Go drops an offset silently; that is refused here.
-fn target(cx: &Cx<'_>) -> Result<String> {
+/// The symbol of a jump or call out of the function, and the offset. Go drops the index silently.
+fn target<'a>(cx: &Cx<'a>) -> Result<(&'a Symbol, i64)> {
     match arg(cx, 0)? {
-        Arg::Mem(mem) => match mem.global() {
-            Some((symbol, 0)) => Ok(symbol.gnu.to_string()),
-            Some(_) => {
-                Err(cx.refuse("operand-kind", 0, "Go ignores the offset behind a jump's or call's symbol; write it without"))
-            }
-            None => Err(cx.refuse("operand-kind", 0, "expected a symbol")),
-        },
+        Arg::Mem(Mem { base: Base::Sb, symbol: Some(symbol), offset, .. }) => Ok((symbol, *offset)),
         _ => Err(cx.refuse("operand-kind", 0, "expected a symbol")),
     }
 }
 
-/// `JMP sym(SB)`: always with 32 bits.
+/// `JMP sym(SB)`: always with 32 bits. Go drops an offset silently.
 pub(super) fn jump_out(cx: &mut Cx<'_>) -> Result<()> {
-    let target = target(cx)?;
-    cx.line(format!("{{disp32}} jmp {target}"));
+    let (symbol, _) = target(cx)?;
+    cx.line(format!("{{disp32}} jmp {}", symbol.gnu));
     Ok(())
 }
 
-/// `CALL sym(SB)`
+/// `CALL sym(SB)`, to which an offset is added.
 pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
-    let target = target(cx)?;
-    cx.line(format!("call {target}"));
+    let (symbol, offset) = target(cx)?;
+    cx.line(format!("call {}", cx.symbol_text(symbol, offset)));
     Ok(())
 }
 
@@ -385,6 +379,8 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     let bytes: &[u8] = match &*cx.insn.op {
         "ICEBP" => &[0xf1],
         "LEAVEW" => &[0x66, 0xc9],
+        "PUSHAW" => &[0x66, 0x60],
+        "POPAW" => &[0x66, 0x61],
         "SYSENTER64" => &[0x48, 0x0f, 0x34],
         // Without ModRM, as in Go.
         "UD1" => &[0x0f, 0xb9],
@@ -392,6 +388,14 @@ pub(super) fn fixed_bytes(cx: &mut Cx<'_>) -> Result<()> {
     };
     raw(cx, bytes);
     Ok(())
+}
+
+/// BOUND, which is a prefix in 64-bit mode and has no text there.
+pub(super) fn bound(cx: &mut Cx<'_>) -> Result<()> {
+    let (reg, rm) = (cx.reg(0)?.num, arg(cx, 1)?);
+    let operand =
+        Legacy { operand16: true, wide: false, byte_rm: false, byte_reg: false, opcode: &[0x62], reg, rm, immediate: &[] };
+    raw_legacy(cx, operand)
 }
 
 /// Instructions with an operand-size prefix that means little, spelled differently by each assembler. Go takes the source

@@ -4,7 +4,7 @@
 //! R15); Go names them without width, the mnemonic gives it. Byte registers (`AL`, `R8B`) are a class of their own with
 //! the same numbers; AH, CH, DH and BH follow as [`HIGH_BYTES`] and up.
 
-use crate::ir::{Class, Reg};
+use crate::ir::{Arg, Base, Class, Reg};
 
 /// Number of AH in [`Class::Byte`]; CH, DH and BH follow.
 pub(super) const HIGH_BYTES: u8 = 16;
@@ -168,6 +168,18 @@ pub(super) fn push_special(out: &mut String, reg: Reg) -> Option<()> {
     }
     out.push(char::from(b'0' + reg.num % 10));
     Some(())
+}
+
+/// The thread pointer, of which Go's runtime keeps its own variables at a fixed distance.
+pub(super) const TLS: Reg = Reg::new(Class::System, 5);
+
+/// Whether the operand is TLS or an address on it.
+pub(super) fn names_tls(arg: &Arg) -> bool {
+    match arg {
+        Arg::Reg(r) => r.reg == TLS,
+        Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => matches!(&mem.base, Base::Reg(base) if base.reg == TLS),
+        _ => false,
+    }
 }
 
 /// FS and GS.

@@ -33,10 +33,15 @@ fn base_fits(mem: &Mem) -> bool {
     }
 }
 
-/// The thread's segment without index: `(FS)`, `40(GS)`.
+/// The thread's segment without index: `(FS)`, `40(GS)`, `8(TLS)`.
 fn segment_fits(mem: &Mem) -> bool {
+    base_is_segment(mem) && mem.index.is_none() && mem.symbol.is_none()
+}
+
+/// Whether a segment stands for the base.
+pub(super) fn base_is_segment(mem: &Mem) -> bool {
     let Base::Reg(base) = &mem.base else { return false };
-    base.is_plain() && regs::is_thread_segment(base.reg) && mem.index.is_none() && mem.symbol.is_none()
+    base.is_plain() && (regs::is_thread_segment(base.reg) || base.reg == regs::TLS)
 }
 
 /// A memory operand, whatever its displacement.
@@ -99,19 +104,27 @@ pub(super) const COUNT: Shape =
     Shape::of("CX", |arg| fit(matches!(arg.plain_reg(), Some(reg) if reg == regs::CX || reg == regs::CL)));
 /// `*sym(SB)`
 pub(super) const INDIRECT: Shape = Shape::of("*sym(SB)", |arg| fit(matches!(arg, Arg::Indirect(mem) if mem.global().is_some())));
-/// `*(AX)`, `*8(SP)(CX*4)`: the same as without the star.
-pub(super) const INDIRECT_M: Shape = Shape::of("*mem", |arg| match arg {
-    Arg::Indirect(mem) if mem.global().is_none() => memory(&Arg::Mem(mem.clone())),
-    _ => Fit::No,
-});
 /// `$sym(SB)`, `$x(FP)`, `$x(SP)`: an address.
 pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
+    // LEA of an address in a segment is that without the segment.
+    Arg::Addr(mem) if base_is_segment(mem) => Fit::No,
     Arg::Addr(mem) => memory(&Arg::Mem(mem.clone())),
     _ => Fit::No,
 });
+/// What NOP takes without a trace. Of an address in a segment Go would write the prefix.
+pub(super) const NO_BYTES: Shape = Shape::of("mem", |arg| match arg {
+    Arg::Mem(mem) if base_is_segment(mem) => Fit::No,
+    _ => memory(arg),
+});
+/// `sym(SB)(R*n)`, of which jumps and calls see the symbol only.
+pub(super) const SYM_INDEXED: Shape = Shape::of("sym(SB)(reg*n)", |arg| {
+    fit(matches!(arg, Arg::Mem(mem) if mem.base == Base::Sb && mem.index.as_ref().is_some_and(|i| index_fits(i, Class::Int, 16))))
+});
+pub(super) const TLS: Shape = Shape::of("TLS", |arg| fit(arg.plain_reg() == Some(regs::TLS)));
 
 // Immediates.
 
+pub(super) const HINT: Shape = Shape::int("$imm (0..=1)", 0, 1, 1);
 pub(super) const U2: Shape = Shape::int("$imm (0..=3)", 0, 3, 1);
 pub(super) const I8: Shape = Shape::int("$imm (-128..=127)", -128, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
@@ -187,3 +200,7 @@ pub(super) const CR: Shape = Shape::of("CR0, CR2..CR4 or CR8", |arg| numbered(ar
 pub(super) const DR: Shape = Shape::of("DR0, DR2, DR3, DR6 or DR7", |arg| numbered(arg, Class::Debug, &[0, 2, 3, 6, 7]));
 
 pub(super) const FS_GS: Shape = Shape::of("FS or GS", |arg| fit(arg.plain_reg().is_some_and(regs::is_thread_segment)));
+
+pub(super) const SEGMENT: Shape = Shape::class("segment register", Class::Segment);
+/// CS cannot be written.
+pub(super) const SEGMENT_TO: Shape = Shape::of("ES, SS, DS, FS or GS", |arg| numbered(arg, Class::Segment, &[0, 2, 3, 4, 5]));

@@ -6,8 +6,9 @@
 use super::regs::{FP, LR, SP, TMP};
 use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
-use crate::ir::{Arg, Cfi, Class, Function, Insn, Kind, Reg, flags};
+use crate::ir::{Arg, Base, Cfi, Class, Function, Insn, Kind, Reg, flags};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 use std::fmt::Write as _;
 
 /// Largest frame that the pre-indexed store of LR makes by itself.
@@ -23,6 +24,33 @@ pub(super) fn role(insn: &Insn) -> Role {
         "CALL" | "BL" => Role::Call,
         _ => Role::Other,
     }
+}
+
+/// What an instruction does to RSP: additions of constants, and memory operands that write their base back.
+pub(super) fn motion(insn: &Insn) -> Motion {
+    let is_sp = |arg: &Arg| arg.plain_reg() == Some(SP);
+    match (&*insn.op, insn.args.as_slice()) {
+        ("ADD", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => return Motion::Down(n.wrapping_neg()),
+        ("SUB", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => return Motion::Down(*n),
+        ("CMP" | "CMN" | "CMPW" | "CMNW", _) => return Motion::Stays,
+        (_, [.., last]) if is_sp(last) => return Motion::Elsewhere,
+        _ => {}
+    }
+    if !insn.suffixes.iter().any(|s| matches!(&**s, "W" | "P")) {
+        return Motion::Stays;
+    }
+    for arg in &insn.args {
+        if let Arg::Mem(mem) = arg
+            && matches!(&mem.base, Base::Reg(r) if r.reg == SP)
+        {
+            return match mem.simple() {
+                // A structure load without a written offset adds the structure's size.
+                Some((_, n)) if n != 0 => Motion::Down(n.wrapping_neg()),
+                _ => Motion::Elsewhere,
+            };
+        }
+    }
+    Motion::Stays
 }
 
 /// The frame that Go gives the function.
@@ -54,24 +82,26 @@ fn reg(reg: Reg) -> Arg {
 }
 
 /// The instructions that make the frame.
+///
+/// Go keeps the caller's R29 below the stack pointer, where a signal handler may overwrite it. So no table leads there: bodies find their
+/// way by the stack pointer alone, and the C entry restores x29 from its own frame.
 pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
     let size = frame.size;
     let new = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, function.span, "frame");
-    let saved = |insn: Insn| insn.cfi(Cfi::Offset("x30", -size)).cfi(Cfi::Offset("x29", -size - 8));
     let mut insns = if size <= SMALL {
         vec![
             new("MOVD", vec![reg(LR), Arg::mem(SP, -size)])
                 .suffix("W")
                 .cfi(Cfi::DefCfaOffset(size))
                 .cfi(Cfi::Offset("x30", -size)),
-            new("MOVD", vec![reg(FP), Arg::mem(SP, -8)]).cfi(Cfi::Offset("x29", -size - 8)),
+            new("MOVD", vec![reg(FP), Arg::mem(SP, -8)]),
         ]
     } else {
         let next = Reg::new(Class::Int, 20);
         vec![
             new("SUB", vec![Arg::Imm(size), reg(SP), reg(next)]),
-            saved(new("STP", vec![Arg::Pair(FP, LR), Arg::mem(next, -8)])),
-            new("MOVD", vec![reg(next), reg(SP)]).cfi(Cfi::DefCfaOffset(size)),
+            new("STP", vec![Arg::Pair(FP, LR), Arg::mem(next, -8)]),
+            new("MOVD", vec![reg(next), reg(SP)]).cfi(Cfi::DefCfaOffset(size)).cfi(Cfi::Offset("x30", -size)),
         ]
     };
     insns.push(new("SUB", vec![Arg::Imm(8), reg(SP), reg(FP)]));
@@ -87,17 +117,12 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         let gone = |insn: Insn| insn.cfi(Cfi::DefCfaOffset(0)).cfi(Cfi::Restore("x30"));
         if !frame.calls {
             insns.push(new("ADD", vec![Arg::Imm(size - 8), reg(SP), reg(FP)]).cfi(Cfi::RememberState));
-            insns.push(gone(new("ADD", vec![Arg::Imm(size), reg(SP)])).cfi(Cfi::Restore("x29")));
+            insns.push(gone(new("ADD", vec![Arg::Imm(size), reg(SP)])));
         } else if size <= SMALL {
-            insns.push(new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x29")));
+            insns.push(new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState));
             insns.push(gone(new("MOVD", vec![Arg::mem(SP, size), reg(LR)]).suffix("P")));
         } else {
-            insns.push(
-                new("LDP", vec![Arg::mem(SP, -8), Arg::Pair(FP, LR)])
-                    .cfi(Cfi::RememberState)
-                    .cfi(Cfi::Restore("x29"))
-                    .cfi(Cfi::Restore("x30")),
-            );
+            insns.push(new("LDP", vec![Arg::mem(SP, -8), Arg::Pair(FP, LR)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x30")));
             if size < 4096 {
                 insns.push(new("ADD", vec![Arg::Imm(size), reg(SP)]).cfi(Cfi::DefCfaOffset(0)));
             } else {

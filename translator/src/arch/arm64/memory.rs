@@ -38,6 +38,11 @@ fn access(op: &str) -> Option<Access> {
     }
 }
 
+/// The bytes that a mnemonic loads or stores.
+pub(super) fn bytes(op: &str) -> Option<u8> {
+    access(op).and_then(|access| 1u8.checked_shl(access.shift))
+}
+
 /// `MOVx mem, R`
 pub(super) fn load(cx: &mut Cx<'_>) -> Result<()> {
     single(cx, 0, 1, true)

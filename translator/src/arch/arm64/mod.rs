@@ -4,6 +4,7 @@
 //! Reference Manual for A-profile", called Arm ARM here.
 
 mod abi;
+mod effects;
 mod forms;
 mod immediates;
 mod insns;
@@ -17,9 +18,10 @@ mod sysregs;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::borrow::Cow;
@@ -38,6 +40,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &["R", "F", "V", "Z", "P", "PN"],
     sp: regs::SP,
+    return_address: "x30",
+    call_pushes: 0,
     sp_is_hardware: false,
 };
 
@@ -64,8 +68,24 @@ impl Arch for Arm64 {
         ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
     }
 
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "DWORD" | "BRK" | "HLT" | "ERET" | "DRPS")
+    }
+
+    fn frame_pointer(&self) -> Option<Reg> {
+        self.register("R29")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
         abi::frame(function, calls)

@@ -281,6 +281,12 @@ pub(super) fn dword_address(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
+/// GETCALLERPC: the return address. A function without frame has it in the link register even if it calls others.
+pub(super) fn caller_pc(cx: &mut Cx<'_>) -> Result<()> {
+    let frame = cx.frame()?;
+    cx.template(if frame.exists && frame.calls { "ldr {0}, [sp]" } else { "mov {0}, x30" })
+}
+
 /// Nothing.
 #[allow(clippy::unnecessary_wraps)] // A handler.
 pub(super) fn nothing(_cx: &mut Cx<'_>) -> Result<()> {

@@ -9,7 +9,7 @@ use crate::{Abi, Options, translate};
 /// The GNU text of one instruction, lines joined by `; `, or the first error.
 pub(super) fn lower(line: &str) -> String {
     let source = format!("TEXT f(SB), $0\n\t{line}\n");
-    let options = Options { listing: true, goarch: Some("arm64".into()), abi: Abi::None, ..Options::default() };
+    let options = Options { goarch: Some("arm64".into()), abi: Abi::None, ..Options::default() };
     let translation = translate("f.s", &source, &mut |_| None, &options);
     match translation.diagnostics.first() {
         Some(diagnostic) => format!("{}: {}", diagnostic.id, diagnostic.message),
@@ -79,7 +79,7 @@ fn operand_order() {
 #[test]
 fn frame() {
     let source = "TEXT f(SB), $24-8\n\tMOVD a+0(FP), R0\n\tMOVD R0, b-8(SP)\n\tCALL (R0)\n\tRET\n";
-    let options = Options { listing: true, goarch: Some("arm64".into()), abi: Abi::None, ..Options::default() };
+    let options = Options { goarch: Some("arm64".into()), abi: Abi::None, ..Options::default() };
     let translation = translate("f.s", source, &mut |_| None, &options);
     assert!(translation.is_complete(), "{:?}", translation.diagnostics);
     for line in [

@@ -8,6 +8,7 @@ use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Cfi, Function, Insn, flags};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 
 fn round_up(bytes: i64, to: i64) -> i64 {
     (bytes + to - 1) / to * to
@@ -19,6 +20,20 @@ pub(super) fn role(insn: &Insn) -> Role {
         "RET" => Role::Ret,
         "CALL" | "JAL" => Role::Call,
         _ => Role::Other,
+    }
+}
+
+/// What an instruction does to R3. Stores and branches have something else last.
+pub(super) fn motion(insn: &Insn) -> Motion {
+    let is_sp = |arg: &Arg| arg.plain_reg() == Some(SP);
+    match (&*insn.op, insn.args.as_slice()) {
+        ("ADDV" | "ADDVU", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => {
+            Motion::Down(n.wrapping_neg())
+        }
+        ("SUBV" | "SUBVU", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => Motion::Down(*n),
+        ("JMP" | "CALL" | "JAL" | "JIRL" | "RET", _) => Motion::Stays,
+        (_, [.., last]) if is_sp(last) => Motion::Elsewhere,
+        _ => Motion::Stays,
     }
 }
 
@@ -82,7 +97,9 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
 
 /// The registers that a C function preserves, with their DWARF numbers. Of f24–f31 the psABI preserves 64 bits, whatever the vector
 /// registers around them. R22 is not among them: the shim always saves it, it is the frame pointer.
-const SAVED: [(&str, &str, u8); 17] = [
+const SAVED: [(&str, &str, u8); 18] = [
+    // Reserved by the psABI: nobody may change it, and Go does.
+    ("$r21", "21", 21),
     ("$r23", "23", 23),
     ("$r24", "24", 24),
     ("$r25", "25", 25),

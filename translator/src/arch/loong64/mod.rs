@@ -1,15 +1,17 @@
 //! loong64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
 mod shapes;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
 use crate::lower::{AsmLine, symbol_text};
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::borrow::Cow;
@@ -29,6 +31,8 @@ static FACTS: Facts = Facts {
     pcalign: (8, 2048),
     numbered: &["R", "F", "FCC", "FCSR", "V", "X"],
     sp: regs::SP,
+    return_address: "1",
+    call_pushes: 0,
     sp_is_hardware: false,
 };
 
@@ -105,8 +109,24 @@ impl Arch for Loong64 {
         op.starts_with("MOV") || matches!(op, "VMOVQ" | "XVMOVQ")
     }
 
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "BREAK" | "ERTN")
+    }
+
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {
@@ -218,8 +238,7 @@ mod tests {
     /// The GNU text of one instruction in a function with 16 bytes of locals.
     fn gnu(line: &str) -> Result<String, String> {
         let text = format!("TEXT f(SB), 4, $16-16\n\t{line}\n\tRET\n");
-        let options =
-            crate::Options { listing: true, goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
+        let options = crate::Options { goarch: Some("loong64".to_owned()), abi: crate::Abi::None, ..Default::default() };
         let translation = crate::translate("f.s", &text, &mut |_| None, &options);
         match translation.diagnostics.first() {
             Some(diagnostic) => Err(diagnostic.to_string()),

@@ -229,6 +229,12 @@ pub(super) fn word(cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
 }
 
+/// GETCALLERPC: the return address. A function without frame has it in the link register even if it calls others.
+pub(super) fn caller_pc(cx: &mut Cx<'_>) -> Result<()> {
+    let frame = cx.frame()?;
+    cx.template(if frame.exists && frame.calls { "ld.d {0}, $r3, 0" } else { "or {0}, $r1, $r0" })
+}
+
 /// `NOP`: nothing, but a place for labels.
 pub(super) fn nothing(_: &mut Cx<'_>) -> Result<()> {
     Ok(())

@@ -5,6 +5,7 @@ use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Base, Cfi, Function, Insn, Mem, RegArg, flags};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 
 /// The saved return address at 0(SP).
 const RA_BYTES: i64 = 8;
@@ -16,6 +17,24 @@ pub(super) fn role(insn: &Insn) -> Role {
         // A jump that links to RA counts as a call; one that links to another register does not.
         "JAL" | "JALR" if insn.args.len() == 2 && insn.args[0].plain_reg() == Some(RA) => Role::Call,
         _ => Role::Other,
+    }
+}
+
+/// What an instruction does to X2. Stores and branches have something else last.
+pub(super) fn motion(insn: &Insn) -> Motion {
+    let is_sp = |arg: &Arg| arg.plain_reg() == Some(SP);
+    match (&*insn.op, insn.args.as_slice()) {
+        ("ADD" | "ADDI", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => {
+            Motion::Down(n.wrapping_neg())
+        }
+        ("SUB", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => Motion::Down(*n),
+        ("JMP" | "CALL" | "JAL" | "JALR" | "RET", _) => Motion::Stays,
+        // The forms of the compressed extension that name SP have it as source and destination.
+        ("CADDI16SP" | "CADDI", [Arg::Imm(n), rest @ ..]) if !rest.is_empty() && rest.iter().all(is_sp) => {
+            Motion::Down(n.wrapping_neg())
+        }
+        (_, [.., last]) if is_sp(last) => Motion::Elsewhere,
+        _ => Motion::Stays,
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod abi;
 mod csr;
+mod effects;
 mod insns;
 mod pseudo;
 mod regs;
@@ -13,9 +14,10 @@ mod shapes;
 mod tests;
 
 use crate::abi::{Frame, Shim};
-use crate::arch::{Arch, Facts, Role};
+use crate::arch::{Access, Arch, Facts, Role};
 use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
+use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::Target;
 use std::fmt::Write as _;
@@ -34,6 +36,8 @@ static FACTS: Facts = Facts {
     pcalign: (4, 2048),
     numbered: &[],
     sp: regs::SP,
+    return_address: "ra",
+    call_pushes: 0,
     sp_is_hardware: true,
 };
 
@@ -94,8 +98,26 @@ impl Arch for Riscv64 {
         op.starts_with("MOV") || op == "NOP"
     }
 
+    fn access(&self, insn: &Insn, operand: usize) -> Option<Access> {
+        effects::access(insn, operand)
+    }
+
+    /// JMP, and a jump that keeps no return address.
+    fn diverts(&self, insn: &Insn) -> bool {
+        let links = insn.args.first().and_then(Arg::plain_reg) != self.register("X0");
+        &*insn.op == "JMP" || (matches!(&*insn.op, "JAL" | "JALR") && insn.args.len() > 1 && !links)
+    }
+
+    fn stops(&self, insn: &Insn) -> bool {
+        matches!(&*insn.op, "UNDEF" | "WORD" | "EBREAK" | "MRET" | "SRET" | "CJ" | "CJR" | "WFI")
+    }
+
     fn role(&self, insn: &Insn) -> Role {
         abi::role(insn)
+    }
+
+    fn motion(&self, insn: &Insn) -> Motion {
+        abi::motion(insn)
     }
 
     fn frame(&self, function: &Function, calls: bool) -> Result<Frame, String> {

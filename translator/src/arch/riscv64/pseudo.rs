@@ -427,6 +427,12 @@ pub(super) fn far_jump_link(cx: &mut Cx<'_>) -> Result<()> {
     far_jump_to(cx, &link, 1)
 }
 
+/// GETCALLERPC: the return address. A function without calls has it in the link register.
+pub(super) fn caller_pc(cx: &mut Cx<'_>) -> Result<()> {
+    let calls = cx.frame()?.calls;
+    cx.template(if calls { "ld {0}, 0(sp)" } else { "addi {0}, ra, 0" })
+}
+
 /// No bytes at all.
 pub(super) fn nothing(_: &mut Cx<'_>) -> Result<()> {
     Ok(())

@@ -6,13 +6,7 @@ use crate::{Abi, Options, translate};
 fn lower(profile: &str, statements: &str) -> crate::Translation {
     // 516 = NOSPLIT|NOFRAME
     let source = format!("TEXT ·f(SB), 516, $0\n\t{statements}\n");
-    let options = Options {
-        listing: true,
-        goarch: Some("riscv64".into()),
-        profile: Some(profile.into()),
-        abi: Abi::None,
-        ..Options::default()
-    };
+    let options = Options { goarch: Some("riscv64".into()), profile: Some(profile.into()), abi: Abi::None, ..Options::default() };
     translate("f.s", &source, &mut |_| None, &options)
 }
 
@@ -125,7 +119,7 @@ fn rounding_modes_and_vectors() {
 #[test]
 fn frame() {
     let source = "TEXT ·f(SB), 4, $24-16\n\tMOV a+8(FP), X5\n\tMOV b-8(SP), X6\n\tRET\n";
-    let options = Options { listing: true, goarch: Some("riscv64".into()), abi: Abi::None, ..Options::default() };
+    let options = Options { goarch: Some("riscv64".into()), abi: Abi::None, ..Options::default() };
     let translation = translate("f.s", source, &mut |_| None, &options);
     assert!(translation.is_complete(), "{:?}", translation.diagnostics);
     let code: Vec<&str> = translation.asm.lines().filter_map(|l| l.split(" #").next()).map(str::trim).collect();

@@ -12,6 +12,9 @@ pub(super) const ROWS: &[Row] = &[
     row("LFENCE MFENCE SFENCE",                               &[],     "{m}"),
     // No text for both assemblers
     row("ICEBP SYSENTER64 UD1",                               &[],     "").with(pseudo::fixed_bytes),
+    // Not instructions in 64-bit mode
+    row("PUSHAW POPAW",                                       &[],     "").with(pseudo::fixed_bytes),
+    row("BOUNDW",                                             &[R, M], "").with(pseudo::bound),
 
     // Caches, random numbers, waiting
     row("PREFETCHT0 PREFETCHT1 PREFETCHT2 PREFETCHNTA",       &[M],    "{m} {0}"),
@@ -52,6 +55,11 @@ pub(super) const ROWS: &[Row] = &[
     row("MOVQ MOVD=movq MOVL=movq",                           &[R, CR], "{m} {0:q}, {1}"),
     row("MOVQ MOVD=movq",                                     &[DR, R], "{m} {0}, {1:q}"),
     row("MOVQ MOVD=movq",                                     &[R, DR], "{m} {0:q}, {1}"),
+    // With 32 bits the register forms need no operand-size prefix
+    row("MOVW=movl",                                          &[SEGMENT, R], "{m} {0}, {1:l}"),
+    row("MOVW",                                               &[SEGMENT, M], "{m} {0}, {1}"),
+    row("MOVW=movl",                                          &[R, SEGMENT_TO], "{m} {0:l}, {1}"),
+    row("MOVW",                                               &[M, SEGMENT_TO], "{m} {0}, {1}"),
     row("LLDT LTR VERR VERW LMSW",                            &[RM],   "{m} {0:w}"),
     row("SGDT SIDT LGDT LIDT",                                &[M],    "{m} {0}"),
     row("SLDTW SLDTL SLDTQ STRW STRL STRQ SMSWW SMSWL SMSWQ", &[RM],   "").with(pseudo::operand_size),

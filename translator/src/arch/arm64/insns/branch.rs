@@ -28,6 +28,8 @@ pub(super) static TABLE: &[Row] = &[
     row("RET",                                       &[JUMP],           "ret {0:base}"),
     row("ERET DRPS",                                 &[],               "{m}"),
 
+    // The return address: in the link register until a call needs the frame for it
+
     // PC-relative address calculation
     row("ADR",                                       &[LABEL, G],       "").with(label_address).branch(0, 21, None),
     row("ADRP",                                      &[LABEL, G],       "").with(label_address),

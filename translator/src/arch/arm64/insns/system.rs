@@ -42,6 +42,8 @@ pub(super) static TABLE: &[Row] = &[
     row("TLBI DC",                                   &[WORD],           "").with(pseudo::system_operation),
     row("TLBI DC",                                   &[WORD, R],        "").with(pseudo::system_operation),
 
+    row("GETCALLERPC",                               &[R],              "").with(pseudo::caller_pc),
+
     // Data in code, and nothing
     row("WORD",                                      &[IMM],            "").with(pseudo::word),
     row("DWORD",                                     &[IMM],            "").with(pseudo::dword),

@@ -14,6 +14,7 @@ pub(super) static ROWS: &[Row] = &[
     row("TEQ=bne TNE=beq",      &[S12, R],      "").with(pseudo::trap),
     row("UNDEF=break",          &[],            "break 0"),
     row("WORD",                 &[IMM],       "").with(pseudo::word),
+    row("GETCALLERPC",          &[R],           "").with(pseudo::caller_pc),
     // No bytes.
     row("NOP",                  &[],            "").with(pseudo::nothing),
     row("NOP",                  &[IMM],       "").with(pseudo::nothing),

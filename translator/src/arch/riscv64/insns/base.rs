@@ -58,6 +58,8 @@ pub(super) static ROWS: &[Row] = &[
     row("MUL MULH MULHU MULHSU MULW DIV DIVU REM REMU DIVW DIVUW REMW REMUW", &[X, X, X], "{m} {2}, {1}, {0}").extension("m"),
     row("MUL MULH MULHU MULHSU MULW DIV DIVU REM REMU DIVW DIVUW REMW REMUW", &[X, X],    "{m} {1}, {1}, {0}").extension("m"),
 
+    row("GETCALLERPC", &[X], "").with(pseudo::caller_pc),
+
     // Raw code, and what Go's assembler gives no bytes
     row("WORD", &[U32],      ".4byte {0:hex}"),
     row("NOP",  &[],         "").with(pseudo::nothing),

@@ -1,0 +1,3 @@
+module example.com/blend
+
+go 1.21

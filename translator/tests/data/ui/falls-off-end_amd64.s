@@ -1,0 +1,4 @@
+// RUN: check
+// func f()
+TEXT ·f(SB), $0-0
+	ADDQ AX, BX

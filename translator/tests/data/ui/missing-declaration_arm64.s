@@ -1,0 +1,4 @@
+// RUN: check
+// nothing
+TEXT ·f(SB), $0-0
+	RET
