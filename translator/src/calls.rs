@@ -109,7 +109,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
 
 fn symbols(insn: &Insn) -> impl Iterator<Item = &Symbol> {
     insn.args.iter().filter_map(|arg| match arg {
-        Arg::Mem(mem) | Arg::Indirect(mem) | Arg::Addr(mem) => mem.symbol.as_ref(),
+        Arg::Mem(mem) | Arg::Indirect(mem) | Arg::Addr(mem) => mem.symbol.as_deref(),
         _ => None,
     })
 }

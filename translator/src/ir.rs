@@ -166,8 +166,8 @@ pub(crate) struct Mem {
     pub(crate) base: Base,
     pub(crate) offset: i64,
     /// With base SB: the symbol. With FP and pseudo SP: the variable's name, dropped when `abi` rewrites it.
-    pub(crate) symbol: Option<Symbol>,
-    pub(crate) index: Option<Index>,
+    pub(crate) symbol: Option<Box<Symbol>>,
+    pub(crate) index: Option<Box<Index>>,
 }
 
 impl Mem {
@@ -182,7 +182,7 @@ impl Mem {
     /// The symbol and offset, when the reference is `sym+off(SB)` without index.
     pub(crate) fn global(&self) -> Option<(&Symbol, i64)> {
         match (&self.base, &self.index, &self.symbol) {
-            (Base::Sb, None, Some(symbol)) => Some((symbol, self.offset)),
+            (Base::Sb, None, Some(symbol)) => Some((&**symbol, self.offset)),
             _ => None,
         }
     }
@@ -286,15 +286,20 @@ pub(crate) struct Insn {
 impl Insn {
     /// An instruction that the translator adds (prologue, epilogue), on behalf of the place `span`.
     pub(crate) fn synthetic(op: &str, args: Vec<Arg>, span: Span, text: &str) -> Insn {
+        Insn::new(op.into(), args, span, text.into())
+    }
+
+    /// An instruction with nothing but its operands.
+    pub(crate) fn new(op: Rc<str>, args: Vec<Arg>, span: Span, text: Rc<str>) -> Insn {
         Insn {
             kind: Kind::Insn,
-            op: op.into(),
+            op,
             suffixes: Vec::new(),
             args,
             arg_spans: Vec::new(),
             labels: Vec::new(),
             span,
-            text: text.into(),
+            text,
             cfi: Vec::new(),
         }
     }

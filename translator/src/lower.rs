@@ -6,10 +6,12 @@
 use crate::abi::Frame;
 use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
+use crate::fasthash::FastMap;
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
 use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -139,10 +141,16 @@ impl Cx<'_> {
 
     /// Operand `i` in GNU syntax.
     pub(crate) fn print(&self, i: usize, spec: &str) -> Result<String> {
+        let mut out = String::new();
+        self.print_into(&mut out, i, spec)?;
+        Ok(out)
+    }
+
+    fn print_into(&self, out: &mut String, i: usize, spec: &str) -> Result<()> {
         let Some(arg) = self.insn.args.get(i) else {
             return Err(self.refuse("operand-kind", i, "operand is missing"));
         };
-        self.print_arg(arg, spec).map_err(|m| {
+        self.print_arg_into(out, arg, spec).map_err(|m| {
             let id = self.target.arch.trap(self.insn).map_or("operand-kind", |(id, _)| id);
             self.refuse(id, i, m)
         })
@@ -151,11 +159,16 @@ impl Cx<'_> {
     /// Any operand in GNU syntax.
     pub(crate) fn print_arg(&self, arg: &Arg, spec: &str) -> std::result::Result<String, String> {
         let mut out = String::new();
+        self.print_arg_into(&mut out, arg, spec)?;
+        Ok(out)
+    }
+
+    fn print_arg_into(&self, out: &mut String, arg: &Arg, spec: &str) -> std::result::Result<(), String> {
         match arg {
             Arg::Label(id) => out.push_str(self.label_name(*id)),
-            _ => self.target.arch.print(&mut out, arg, spec, self.insn)?,
+            _ => self.target.arch.print(out, arg, spec, self.insn)?,
         }
-        Ok(out)
+        Ok(())
     }
 
     /// A register in GNU syntax.
@@ -212,24 +225,28 @@ impl Cx<'_> {
     }
 
     fn fill(&self, template: &str) -> Result<String> {
-        let mut out = String::with_capacity(template.len() + 16);
+        let mut out = String::with_capacity(template.len() + 32);
         let mut rest = template;
-        while let Some(open) = rest.find('{') {
+        // Templates are a few characters long: bytes one by one are faster than a search.
+        let find = |text: &str, wanted: u8| text.bytes().position(|b| b == wanted);
+        while let Some(open) = find(rest, b'{') {
             out.push_str(&rest[..open]);
-            let Some(close) = rest[open..].find('}').map(|c| open + c) else {
+            rest = &rest[open + 1..];
+            let Some(close) = find(rest, b'}') else {
                 return Err(self.refuse_all("internal", format!("template `{template}` has an open brace")));
             };
-            let field = &rest[open + 1..close];
-            let (name, spec) = field.split_once(':').unwrap_or((field, ""));
-            match name {
-                "m" => out.push_str(self.gnu),
-                "x" => out.push_str(self.extra),
-                _ => match name.parse::<usize>() {
-                    Ok(i) => out.push_str(&self.print(i, spec)?),
-                    Err(_) => return Err(self.refuse_all("internal", format!("template `{template}` has field `{name}`"))),
-                },
-            }
+            let field = &rest[..close];
             rest = &rest[close + 1..];
+            let (name, spec) = match find(field, b':') {
+                Some(colon) => (&field[..colon], &field[colon + 1..]),
+                None => (field, ""),
+            };
+            match name.as_bytes() {
+                b"m" => out.push_str(self.gnu),
+                b"x" => out.push_str(self.extra),
+                [digit @ b'0'..=b'9'] => self.print_into(&mut out, usize::from(digit - b'0'), spec)?,
+                _ => return Err(self.refuse_all("internal", format!("template `{template}` has field `{name}`"))),
+            }
         }
         out.push_str(rest);
         Ok(out)
@@ -258,19 +275,60 @@ fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
     written.arg_spans.iter().position(|span| Some(span) == place).unwrap_or(i)
 }
 
-/// Rows by Go mnemonic, with the GNU mnemonic.
-pub(crate) type Index = HashMap<&'static str, Vec<(String, &'static Row)>>;
+/// Rows by Go mnemonic.
+pub(crate) struct Index {
+    /// First and last entry of each mnemonic.
+    ends: FastMap<&'static str, (u32, u32)>,
+    entries: Vec<Entry>,
+}
+
+/// A row under one of its mnemonics.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The GNU mnemonic where it is not the Go mnemonic in lower case.
+    gnu: Option<&'static str>,
+    row: &'static Row,
+    /// The next entry of the same mnemonic; itself when there is none.
+    next: u32,
+}
+
+impl Index {
+    /// The rows of a mnemonic, in the order of the tables, with the GNU mnemonic where that is not the Go mnemonic in lower case.
+    pub(crate) fn rows(&self, mnemonic: &str) -> impl Iterator<Item = (Option<&'static str>, &'static Row)> + '_ {
+        let entry = |at: u32| self.entries.get(at as usize).map(|entry| (at, *entry));
+        let first = self.ends.get(mnemonic).and_then(|(first, _)| entry(*first));
+        let all = std::iter::successors(first, move |(at, e)| if e.next == *at { None } else { entry(e.next) });
+        all.map(|(_, entry)| (entry.gnu, entry.row))
+    }
+
+    /// Whether there is such a mnemonic.
+    pub(crate) fn contains(&self, mnemonic: &str) -> bool {
+        self.ends.contains_key(mnemonic)
+    }
+
+    /// All mnemonics, in no order.
+    pub(crate) fn mnemonics(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.ends.keys().copied()
+    }
+}
 
 /// The index over an architecture's tables, made once.
 pub(crate) fn index(arch: &'static dyn Arch) -> &'static Index {
     static INDEXES: [OnceLock<Index>; 4] = [const { OnceLock::new() }; 4];
     let slot = crate::arch::ALL.iter().position(|a| a.facts().goarch == arch.facts().goarch).unwrap_or(0);
     INDEXES[slot % INDEXES.len()].get_or_init(|| {
-        let mut index = Index::new();
+        // Made in every process that translates: large enough from the start, and no allocation for a row.
+        let mut index = Index { ends: FastMap::default(), entries: Vec::with_capacity(4096) };
+        index.ends.reserve(2048);
         for row in arch.tables().iter().copied().flatten() {
             for (go, gnu) in row.pairs() {
-                let gnu = gnu.map_or_else(|| go.to_ascii_lowercase(), str::to_owned);
-                index.entry(go).or_default().push((gnu, row));
+                let at = index.entries.len() as u32;
+                index.entries.push(Entry { gnu, row, next: at });
+                let (_, last) = index.ends.entry(go).or_insert((at, at));
+                if let Some(before) = index.entries.get_mut(*last as usize) {
+                    before.next = at;
+                }
+                *last = at;
             }
         }
         index
@@ -288,19 +346,16 @@ pub(crate) fn accepted_rows(target: Target) -> Vec<(&'static str, String, &'stat
 }
 
 /// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
-struct Choice {
+struct Choice<'a> {
     row: &'static Row,
-    gnu: &'static str,
-    normalized: Option<(Insn, String)>,
+    gnu: Cow<'static, str>,
+    normalized: Option<(Cow<'a, Insn>, String)>,
 }
 
-fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
+fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Choice<'a>> {
     let index = index(target.arch);
-    let Some(candidates) = index.get(&*insn.op) else {
-        return Err(refusal::unknown_mnemonic(target, insn));
-    };
     let mut out_of_range: Option<(usize, &'static str)> = None;
-    for (gnu, row) in candidates {
+    for (gnu, row) in index.rows(&insn.op) {
         if row.condition.is_some_and(|holds| !holds(&target)) {
             continue;
         }
@@ -340,6 +395,7 @@ fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
                 if let Some((i, message)) = row.check.and_then(|check| check(args)) {
                     return Err(refuse(insn, "operand-conflict", as_written(insn, plain, i), message));
                 }
+                let gnu = gnu.map_or_else(|| Cow::Owned(insn.op.to_ascii_lowercase()), Cow::Borrowed);
                 return Ok(Choice { row, gnu, normalized });
             }
             Fit::OutOfRange => out_of_range = out_of_range.or(bad),
@@ -349,7 +405,8 @@ fn choose(target: Target, function: &Function, insn: &Insn) -> Result<Choice> {
     if let Some((i, name)) = out_of_range {
         return Err(refuse(insn, "imm-range", i, &format!("does not fit; the form takes {name}")));
     }
-    Err(refusal::no_form(target, function, insn, candidates))
+    let rows: Vec<&'static Row> = index.rows(&insn.op).map(|(_, row)| row).collect();
+    Err(if rows.is_empty() { refusal::unknown_mnemonic(target, insn) } else { refusal::no_form(target, function, insn, &rows) })
 }
 
 /// State of one function while it is lowered.
@@ -441,13 +498,13 @@ impl Lowering<'_> {
             self.extensions.insert(extension);
         }
         let (insn, extra) = match &choice.normalized {
-            Some((insn, extra)) => (insn, extra.as_str()),
+            Some((insn, extra)) => (&**insn, extra.as_str()),
             None => (insn, ""),
         };
         let mut cx = Cx {
             target: self.target,
             insn,
-            gnu: choice.gnu,
+            gnu: &choice.gnu,
             extra,
             function,
             index: i,

@@ -45,7 +45,7 @@ impl Names {
     pub(crate) fn canonical(&self, symbol: &SymRef) -> (String, bool) {
         let name = match (&self.package, symbol.name.strip_prefix('.')) {
             (Some(package), Some(rest)) => format!("{package}.{rest}"),
-            _ => symbol.name.clone(),
+            _ => symbol.name.to_string(),
         };
         (name, symbol.local)
     }

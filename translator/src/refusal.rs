@@ -20,15 +20,15 @@ pub(crate) fn unknown_mnemonic(target: Target, insn: &Insn) -> Diag {
     let upper = insn.op.to_ascii_uppercase();
     let lower = insn.op.to_ascii_lowercase();
     let mut by_gnu: Vec<&str> =
-        known.iter().filter(|(_, rows)| rows.iter().any(|(gnu, _)| *gnu == lower)).map(|(go, _)| *go).collect();
+        known.mnemonics().filter(|go| known.rows(go).any(|(gnu, _)| gnu == Some(lower.as_str()))).collect();
     by_gnu.sort_unstable();
     let elsewhere: Vec<&str> = arch::ALL
         .iter()
-        .filter(|a| a.facts().goarch != goarch && index(**a).contains_key(&*insn.op))
+        .filter(|a| a.facts().goarch != goarch && index(**a).contains(&insn.op))
         .map(|a| a.facts().goarch)
         .collect();
-    let similar = closest(&upper, known.keys().copied());
-    if known.contains_key(upper.as_str()) {
+    let similar = closest(&upper, known.mnemonics());
+    if known.contains(&upper) {
         diag = diag.suggest(format!("mnemonics are written in capitals: {upper}"), insn.span, upper);
     } else if let Some(go) = by_gnu.first() {
         diag = diag.suggest(format!("Go calls this instruction {go}"), insn.span, *go);
@@ -51,19 +51,19 @@ pub(crate) fn unknown_mnemonic(target: Target, insn: &Insn) -> Diag {
 pub(crate) fn similar_mnemonics(target: Target, name: &str) -> Vec<&'static str> {
     let known = index(target.arch);
     let (upper, lower) = (name.to_ascii_uppercase(), name.to_ascii_lowercase());
-    let same = |go: &&&'static str, rows: &[(String, &'static Row)]| ***go == upper || rows.iter().any(|(gnu, _)| *gnu == lower);
-    let mut found: Vec<&str> = known.iter().filter(|(go, rows)| same(go, rows)).map(|(go, _)| *go).collect();
+    let same = |go: &&'static str| **go == upper || known.rows(go).any(|(gnu, _)| gnu == Some(lower.as_str()));
+    let mut found: Vec<&str> = known.mnemonics().filter(same).collect();
     if found.is_empty() {
-        found = closest(&upper, known.keys().copied());
+        found = closest(&upper, known.mnemonics());
     }
     found.sort_unstable();
     found
 }
 
 /// The error for a known mnemonic with operands that no row takes.
-pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidates: &[(String, &'static Row)]) -> Diag {
+pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidates: &[&'static Row]) -> Diag {
     let rows: Vec<&'static Row> =
-        candidates.iter().map(|(_, row)| *row).filter(|row| row.condition.is_none_or(|holds| holds(&target))).collect();
+        candidates.iter().copied().filter(|row| row.condition.is_none_or(|holds| holds(&target))).collect();
     if let Some(diag) = unknown_word(target, function, insn, &rows) {
         return diag;
     }
@@ -145,7 +145,7 @@ fn fits_without_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
         bare.args
     } else {
         match target.arch.normalize(&bare, row) {
-            Some((normalized, _)) => normalized.args,
+            Some((normalized, _)) => normalized.into_owned().args,
             None => return false,
         }
     };

@@ -2,12 +2,15 @@
 //! `n(PC)`, and threads jumps where Go does.
 
 use crate::diag::{Diag, Result, attribute};
+use crate::fasthash::FastMap;
 use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
 use crate::refusal;
 use crate::source::Span;
 use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
 use crate::target::Target;
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -64,7 +67,16 @@ pub(crate) enum BodyNames {
 
 /// Builds the IR; what cannot be resolved is reported and left out.
 pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: BodyNames, diags: &mut Vec<Diag>) -> Unit {
-    let mut resolver = Resolver { target, names, bodies, functions: HashSet::new(), thread_locals: HashSet::new(), diags };
+    let mut resolver = Resolver {
+        target,
+        names,
+        bodies,
+        functions: HashSet::new(),
+        thread_locals: HashSet::new(),
+        registers: RefCell::default(),
+        no_word: Rc::from(""),
+        diags,
+    };
     resolver.unit(file)
 }
 
@@ -76,6 +88,9 @@ struct Resolver<'a> {
     functions: HashSet<(String, bool)>,
     /// Canonical names of the GLOBL symbols with the flag TLSBSS.
     thread_locals: HashSet<(String, bool)>,
+    /// What words are as registers, as far as they have been asked for.
+    registers: RefCell<FastMap<Rc<str>, Option<Reg>>>,
+    no_word: Rc<str>,
     diags: &'a mut Vec<Diag>,
 }
 
@@ -169,7 +184,7 @@ impl Resolver<'_> {
         let is_thread_local = self.thread_locals.contains(&key);
         let name = self.names.gnu(symbol);
         let gnu = if is_function_here { self.body_name(&name, symbol.local) } else { name };
-        Symbol { gnu, go: Rc::from(symbol.name.trim_start_matches('.')), is_function_here, is_thread_local }
+        Symbol { gnu, go: without_dots(&symbol.name), is_function_here, is_thread_local }
     }
 
     fn body_name(&self, name: &Rc<str>, local: bool) -> Rc<str> {
@@ -191,7 +206,7 @@ impl Resolver<'_> {
             if labels.insert(&label.text, id).is_some() {
                 let message = format!("label {} is defined twice in this function", label.text);
                 let mut diag = Diag::error("duplicate-label", label.span, message);
-                if let Some(first) = label_spans.get(label.text.as_str()) {
+                if let Some(first) = label_spans.get(&*label.text) {
                     diag = diag.also(*first, "first defined here");
                 }
                 self.diags.push(diag);
@@ -213,12 +228,12 @@ impl Resolver<'_> {
         for stmt in &draft.stmts {
             for label in &stmt.labels {
                 if seen.insert(&label.text)
-                    && let Some(id) = labels.get(label.text.as_str())
+                    && let Some(id) = labels.get(&*label.text)
                 {
                     bound.push(*id);
                 }
             }
-            let mut insn = Insn::synthetic("", Vec::new(), stmt.span, &stmt.text);
+            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, stmt.text.clone());
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
                 StmtKind::Annotation | StmtKind::Broken => insn.kind = Kind::Nothing,
@@ -235,9 +250,9 @@ impl Resolver<'_> {
                     }
                 }
                 StmtKind::Insn(ast) => {
-                    insn.op = Rc::from(ast.mnemonic.text.as_str());
-                    insn.suffixes = ast.suffixes.iter().map(|s| Rc::from(s.text.as_str())).collect();
-                    insn.arg_spans = ast.operands.iter().map(|o| (o.span, Rc::from(o.text.as_str()))).collect();
+                    insn.op = ast.mnemonic.text.clone();
+                    insn.suffixes = ast.suffixes.iter().map(|s| s.text.clone()).collect();
+                    insn.arg_spans = ast.operands.iter().map(|o| (o.span, o.text.clone())).collect();
                     match self.operands(&ast.operands, &labels) {
                         Ok((args, pc)) => {
                             relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
@@ -316,7 +331,7 @@ impl Resolver<'_> {
                     }
                     (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
                         // `label(PC)` is an old spelling of `label`.
-                        match labels.get(symbol.name.as_str()) {
+                        match labels.get(&*symbol.name) {
                             Some(id) => Arg::Label(*id),
                             None => {
                                 let message = format!("label {} is not defined in this function", symbol.name);
@@ -345,7 +360,7 @@ impl Resolver<'_> {
                     immediate: select.immediate,
                     predicate: self.reg_arg(&select.predicate)?,
                 },
-                OperandKind::Pair(a, b) => Arg::Pair(self.plain_reg(a)?, self.plain_reg(b)?),
+                OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
             };
             args.push(arg);
         }
@@ -356,8 +371,14 @@ impl Resolver<'_> {
     fn register(&self, name: &ast::Name) -> Result<Option<Reg>> {
         let arch = self.target.arch;
         let text = match name.number {
-            None => name.base.text.clone(),
-            Some(n) if arch.facts().numbered.contains(&name.base.text.as_str()) => format!("{}{n}", name.base.text),
+            None => {
+                // Registers repeat all the time; what is none has nothing to be refused for.
+                if let Some(known) = self.registers.borrow().get(&name.base.text) {
+                    return Ok(*known);
+                }
+                Cow::Borrowed(&*name.base.text)
+            }
+            Some(n) if arch.facts().numbered.contains(&&*name.base.text) => Cow::Owned(format!("{}{n}", name.base.text)),
             Some(n) => {
                 let message =
                     format!("{}({n}): {} is not a register family of {}", name.base.text, name.base.text, arch.facts().goarch);
@@ -373,7 +394,12 @@ impl Resolver<'_> {
                 let diag = Diag::error("unknown-register", name.base.span, message);
                 Err(refusal::with_register_hints(arch, diag, &text, name.base.span))
             }
-            found => Ok(found),
+            found => {
+                if name.number.is_none() {
+                    self.registers.borrow_mut().insert(name.base.text.clone(), found);
+                }
+                Ok(found)
+            }
         }
     }
 
@@ -383,8 +409,7 @@ impl Resolver<'_> {
             let diag = Diag::error("unknown-register", name.base.span, message);
             return Err(refusal::with_register_hints(self.target.arch, diag, &name.base.text, name.base.span));
         };
-        let dots = name.dots.iter().map(|d| Rc::from(d.text.as_str())).collect();
-        Ok(RegArg { reg, dots, index: name.index, shift: name.shift })
+        Ok(attached(reg, name))
     }
 
     fn plain_reg(&self, name: &ast::Name) -> Result<Reg> {
@@ -396,18 +421,21 @@ impl Resolver<'_> {
     }
 
     fn name(&self, name: &ast::Name, labels: &HashMap<&str, LabelId>) -> Result<Arg> {
-        if self.register(name)?.is_some() {
-            return Ok(Arg::Reg(self.reg_arg(name)?));
+        if let Some(reg) = self.register(name)? {
+            return Ok(Arg::Reg(attached(reg, name)));
         }
         if name.is_plain()
-            && let Some(id) = labels.get(name.base.text.as_str())
+            && let Some(id) = labels.get(&*name.base.text)
         {
             return Ok(Arg::Label(*id));
         }
         if name.index.is_some() || name.shift.is_some() {
             self.reg_arg(name)?;
         }
-        let mut word = name.base.text.clone();
+        if name.dots.is_empty() {
+            return Ok(Arg::Word(name.base.text.clone()));
+        }
+        let mut word = name.base.text.to_string();
         for dot in &name.dots {
             word.push('.');
             word.push_str(&dot.text);
@@ -416,7 +444,7 @@ impl Resolver<'_> {
     }
 
     fn mem(&mut self, mem: &ast::Mem, span: Span) -> Result<Mem> {
-        let symbol = mem.symbol.as_ref();
+        let symbol = mem.symbol.as_deref();
         let facts = self.target.arch.facts();
         if let Some(symbol) = symbol
             && self.target.arch.register(&symbol.name).is_some()
@@ -448,14 +476,14 @@ impl Resolver<'_> {
         };
         let symbol = match (&base, symbol) {
             (Base::Fp | Base::PseudoSp, Some(symbol)) => {
-                let name: Rc<str> = Rc::from(symbol.name.as_str());
-                Some(Symbol { gnu: name.clone(), go: name, is_function_here: false, is_thread_local: false })
+                let name = symbol.name.clone();
+                Some(Box::new(Symbol { gnu: name.clone(), go: name, is_function_here: false, is_thread_local: false }))
             }
-            (_, Some(symbol)) => Some(self.symbol(symbol)),
+            (_, Some(symbol)) => Some(Box::new(self.symbol(symbol))),
             (_, None) => None,
         };
         let index = match &mem.index {
-            Some(index) => Some(Index { reg: self.reg_arg(&index.reg)?, scale: index.scale }),
+            Some(index) => Some(Box::new(Index { reg: self.reg_arg(&index.reg)?, scale: index.scale })),
             None => None,
         };
         let mut mem = Mem { base, offset: mem.offset, symbol, index };
@@ -543,6 +571,20 @@ impl Resolver<'_> {
             }
         };
         Ok((DataPart { offset, value }, end))
+    }
+}
+
+/// The register with what is written behind its name.
+fn attached(reg: Reg, name: &ast::Name) -> RegArg {
+    let dots = name.dots.iter().map(|d| d.text.clone()).collect();
+    RegArg { reg, dots, index: name.index, shift: name.shift }
+}
+
+/// The name without the dot that stands for the package.
+fn without_dots(name: &Rc<str>) -> Rc<str> {
+    match name.trim_start_matches('.') {
+        rest if rest.len() == name.len() => name.clone(),
+        rest => Rc::from(rest),
     }
 }
 

@@ -3,6 +3,8 @@
 //! Every token that the preprocessor hands on has an [`Origin`]: where it was written, and, when a macro produced
 //! it, the call that was expanded. Diagnostics follow that chain; nothing after `syntax` looks at text again.
 
+use crate::fasthash::FastSet;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// A file known to [`Sources`].
@@ -21,13 +23,17 @@ pub(crate) struct Pos {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct OriginId(pub(crate) u32);
 
+/// Index into [`Sources::expansions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ExpansionId(u32);
+
 /// Where a token comes from.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     /// Where the token itself is written (inside the macro's definition, for a token of its body).
     pub(crate) pos: Pos,
-    /// The macro call whose expansion produced the token: the macro's name and the origin of the call.
-    pub(crate) expansion: Option<(Rc<str>, OriginId)>,
+    /// The macro call whose expansion produced the token.
+    pub(crate) expansion: Option<ExpansionId>,
 }
 
 /// A run of source text: its first token's origin and its length in characters there.
@@ -50,6 +56,10 @@ pub(crate) struct SourceFile {
 pub(crate) struct Sources {
     pub(crate) files: Vec<SourceFile>,
     pub(crate) origins: Vec<Origin>,
+    /// Macro calls: the name, and where the call stands.
+    expansions: Vec<(Rc<str>, OriginId)>,
+    /// Words that occurred, each stored once: registers, mnemonics and operands repeat all the time.
+    words: RefCell<FastSet<Rc<str>>>,
 }
 
 impl Sources {
@@ -61,10 +71,33 @@ impl Sources {
     }
 
     /// Records an origin.
-    pub(crate) fn origin(&mut self, pos: Pos, expansion: Option<(Rc<str>, OriginId)>) -> OriginId {
+    pub(crate) fn origin(&mut self, pos: Pos, expansion: Option<ExpansionId>) -> OriginId {
         let id = OriginId(u32::try_from(self.origins.len()).unwrap_or(u32::MAX));
         self.origins.push(Origin { pos, expansion });
         id
+    }
+
+    /// Records a macro call.
+    pub(crate) fn expansion(&mut self, name: &Rc<str>, call: OriginId) -> ExpansionId {
+        let id = ExpansionId(u32::try_from(self.expansions.len()).unwrap_or(u32::MAX));
+        self.expansions.push((name.clone(), call));
+        id
+    }
+
+    /// The macro call that produced a token.
+    fn call(&self, id: OriginId) -> Option<&(Rc<str>, OriginId)> {
+        self.expansions.get(self.origins.get(id.0 as usize)?.expansion?.0 as usize)
+    }
+
+    /// The text as a shared string.
+    pub(crate) fn word(&self, text: &str) -> Rc<str> {
+        let mut words = self.words.borrow_mut();
+        if let Some(word) = words.get(text) {
+            return word.clone();
+        }
+        let word: Rc<str> = Rc::from(text);
+        words.insert(word.clone());
+        word
     }
 
     /// The place where the token was written.
@@ -79,16 +112,20 @@ impl Sources {
     pub(crate) fn chain(&self, id: OriginId) -> Vec<(Option<Rc<str>>, Pos)> {
         let mut chain = vec![(None, self.pos(id))];
         let mut at = id;
-        while let Some((name, call)) = self.origins.get(at.0 as usize).and_then(|o| o.expansion.clone()) {
-            chain.push((Some(name), self.pos(call)));
-            at = call;
+        while let Some((name, call)) = self.call(at) {
+            chain.push((Some(name.clone()), self.pos(*call)));
+            at = *call;
         }
         chain
     }
 
     /// The place outside every macro: the call in the file itself, for a token that a macro produced.
     pub(crate) fn outermost(&self, id: OriginId) -> Pos {
-        self.chain(id).last().map_or_else(|| self.pos(id), |(_, pos)| *pos)
+        let mut at = id;
+        while let Some((_, call)) = self.call(at) {
+            at = *call;
+        }
+        self.pos(at)
     }
 
     /// The name of a file.

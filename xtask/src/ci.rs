@@ -7,7 +7,8 @@ use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
 use crate::{
-    bench, book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind, vet,
+    bench, book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind,
+    vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -57,6 +58,7 @@ fn layers() -> Vec<(String, Check)> {
     add("formats", Box::new(|| formats::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
+    add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
     add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
     add("hygiene", Box::new(|| hygiene::run(&[])));

@@ -13,6 +13,7 @@ use crate::lower::{AsmLine, PoolWord};
 use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::{Convention, ObjectFormat, Target};
+use std::borrow::Cow;
 
 /// All architectures.
 pub(crate) static ALL: &[&dyn Arch] = &[&amd64::Amd64, &arm64::Arm64, &riscv64::Riscv64, &loong64::Loong64];
@@ -95,7 +96,7 @@ pub(crate) trait Arch: Sync {
 
     /// For rows with form bits: the instruction with optional operands and suffixes taken out, and the text that `{x}` stands for in the
     /// template; `None` when the row does not apply.
-    fn normalize(&self, _insn: &Insn, _row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, _insn: &'a Insn, _row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         None
     }
 

@@ -3,6 +3,7 @@
 
 #[cfg(feature = "verify")]
 mod assembler;
+mod batch;
 mod check;
 mod explain;
 mod files;
@@ -27,7 +28,7 @@ pub(crate) fn main() -> ExitCode {
     if std::env::args_os().nth(1).is_some_and(|word| word == "port") {
         return port::main();
     }
-    match parse() {
+    match parse(lexopt::Parser::from_env()) {
         Ok(Some(command)) => command.run(),
         Ok(None) => ExitCode::SUCCESS,
         Err(message) => {
@@ -59,8 +60,7 @@ struct Command {
     all_errors: bool,
 }
 
-fn parse() -> Result<Option<Command>, lexopt::Error> {
-    let mut parser = lexopt::Parser::from_env();
+fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     let mut command = Command::default();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -146,6 +146,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
 impl Command {
     fn run(&self) -> ExitCode {
         let done = match self.name.as_str() {
+            "batch" => batch::run(self),
             "check" => check::run(self),
             "completions" => match table::completions(self.operand()) {
                 Some(script) => {

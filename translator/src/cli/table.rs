@@ -34,6 +34,7 @@ pub(super) static COMMANDS: &[Entry] = &[
     entry("report",      (1, 1),          "file",     "FILE.s [-o X.html]",  "a page with Go source, GNU text and bytes side by side"),
     entry("port",        (1, 1),          "folder",   "DIR -o CRATE [options]", "a Go package with assembly to a Rust crate (goasm port --help)"),
     entry("insns",       (0, 1),          "mnemonic", "[MNEMONIC] [--goarch A]", "the accepted forms of an instruction, with GNU text"),
+    entry("batch",       (1, 1),          "file",     "FILE",                "many commands in one process: one a line, arguments separated by tabs"),
     entry("explain",     (0, 1),          "id",       "[ID]",                "what a diagnostic means; without ID, the list of all"),
     entry("completions", (1, 1),          "shell",    "bash|zsh|fish",       "a completion script for the shell"),
     entry("man",         (0, 0),          "",         "",                    "the manual page, for man(1)"),

@@ -8,6 +8,7 @@ pub(super) fn run(command: &Command) -> Done {
     let file = command.operand();
     let text = files::read(file)?;
     let mut options = command.options.clone();
+    options.without_listing = !command.json;
     if let Some(decl) = &command.decl {
         options.declarations = Some(files::read(decl)?);
     }

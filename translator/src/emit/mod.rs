@@ -152,7 +152,9 @@ pub(crate) fn emit(
 ) -> String {
     let dialect = dialect(target.format);
     let (labelled, section) = (BTreeSet::new(), String::new());
-    let mut writer = Writer { out: String::new(), target, dialect, sources, style, labelled, shown: 0, section };
+    let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
+    let out = String::with_capacity(lines * 80);
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -185,6 +187,11 @@ struct Writer<'a> {
 
 /// Column of the source comments.
 const COMMENT_COLUMN: usize = 44;
+/// As many blanks as there are columns in front of it.
+const BLANKS: &str = match str::from_utf8(&[b' '; COMMENT_COLUMN]) {
+    Ok(blanks) => blanks,
+    Err(_) => "",
+};
 
 impl Writer<'_> {
     fn directive(&mut self, text: &str) {
@@ -197,7 +204,9 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, text: &str) {
-        let _ = writeln!(self.out, "/* {} */", one_line(text));
+        self.out.push_str("/* ");
+        push_one_line(&mut self.out, text);
+        self.out.push_str(" */\n");
     }
 
     fn piece(&mut self, piece: &Piece<'_>) {
@@ -274,7 +283,7 @@ impl Writer<'_> {
                 }
                 self.lines(std::slice::from_ref(last), "");
             }
-            _ => self.lines(lines, &comment_of(insn)),
+            _ => self.lines(lines, comment_of(insn)),
         }
         for cfi in insn.cfi.iter().filter(|cfi| **cfi != Cfi::Seh(Seh::StartEpilogue)) {
             self.cfi(cfi);
@@ -331,7 +340,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Lines of code; the comment stands beside the first instruction.
+    /// Lines of code; the source text stands beside the first instruction.
     fn lines(&mut self, lines: &[AsmLine], comment: &str) {
         let mut comment = Some(comment).filter(|c| !c.is_empty());
         for line in lines {
@@ -343,11 +352,11 @@ impl Writer<'_> {
                     // Options in front of an instruction are not what the comment is about.
                     let is_option = text.starts_with(".option");
                     if let Some(comment) = comment.take_if(|_| !is_option) {
-                        let width = text.chars().count();
-                        for _ in width..COMMENT_COLUMN.max(width + 1) {
-                            self.out.push(' ');
-                        }
-                        let _ = write!(self.out, "{} {comment}", self.target.arch.facts().comment);
+                        let width = if text.is_ascii() { text.len() } else { text.chars().count() };
+                        self.out.push_str(BLANKS.get(width..).filter(|blanks| !blanks.is_empty()).unwrap_or(" "));
+                        self.out.push_str(self.target.arch.facts().comment);
+                        self.out.push(' ');
+                        push_one_line(&mut self.out, comment);
                     }
                     self.out.push('\n');
                 }
@@ -451,13 +460,24 @@ impl Writer<'_> {
 }
 
 /// The comment beside an instruction: its Go text.
-fn comment_of(insn: &Insn) -> String {
-    if insn.kind == InsnKind::Nothing { String::new() } else { one_line(&insn.text) }
+fn comment_of(insn: &Insn) -> &str {
+    if insn.kind == InsnKind::Nothing { "" } else { &insn.text }
 }
 
 /// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
 /// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
 /// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
+fn push_one_line(out: &mut String, text: &str) {
+    let bytes = text.as_bytes();
+    let plain = |b: &u8| matches!(b, b' '..=b'~');
+    let marks = bytes.windows(2).any(|pair| matches!(pair, b"*/" | b"/*"));
+    if bytes.iter().all(plain) && !marks && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
+        out.push_str(text);
+    } else {
+        out.push_str(&one_line(text));
+    }
+}
+
 fn one_line(text: &str) -> String {
     let out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned()

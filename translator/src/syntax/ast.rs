@@ -3,11 +3,12 @@
 //! Only SB, FP, SP and PC are known here; every other name stays a [`Name`] until `resolve` asks the architecture.
 
 use crate::source::Span;
+use std::rc::Rc;
 
 /// A word with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Word {
-    pub(crate) text: String,
+    pub(crate) text: Rc<str>,
     pub(crate) span: Span,
 }
 
@@ -25,7 +26,7 @@ pub(crate) struct Stmt {
     /// The statement's first word (its first label if there is nothing else).
     pub(crate) span: Span,
     /// The statement as written after macro expansion, blanks folded, labels left out.
-    pub(crate) text: String,
+    pub(crate) text: Rc<str>,
 }
 
 /// What a statement does.
@@ -88,7 +89,7 @@ pub(crate) struct Globl {
 /// A symbol as written, `·` and `∕` replaced by `.` and `/`; a leading `.` stands for the package's own path.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SymRef {
-    pub(crate) name: String,
+    pub(crate) name: Rc<str>,
     /// `sym<>`: visible in this file only.
     pub(crate) local: bool,
     /// `sym<ABIInternal>` or `sym<ABI0>`.
@@ -111,7 +112,7 @@ pub(crate) struct Operand {
     pub(crate) kind: OperandKind,
     pub(crate) span: Span,
     /// As written, blanks dropped; for messages.
-    pub(crate) text: String,
+    pub(crate) text: Rc<str>,
 }
 
 /// The forms an operand can take.
@@ -128,11 +129,11 @@ pub(crate) enum OperandKind {
     /// `[V1.B16, V2.B16]`, `[Z0-Z3]`: each element is one name or a range of two.
     List(Vec<(Name, Option<Name>)>),
     /// `(R2, R3)`.
-    Pair(Name, Name),
+    Pair(Box<(Name, Name)>),
     /// `(VL*2)(R1)`: as `Mem`, but the offset counts vector lengths (arm64 SVE).
     VlMem(Mem),
     /// `[R12, $1](P0.B)`: an element of a predicate, chosen by register and constant (arm64 SVE).
-    Select(Select),
+    Select(Box<Select>),
 }
 
 /// `[register, $immediate](predicate)`.
@@ -186,10 +187,10 @@ pub(crate) enum Imm {
 /// A memory reference.
 #[derive(Clone, Debug)]
 pub(crate) struct Mem {
-    pub(crate) symbol: Option<SymRef>,
+    pub(crate) symbol: Option<Box<SymRef>>,
     pub(crate) offset: i64,
     pub(crate) base: Option<Base>,
-    pub(crate) index: Option<Index>,
+    pub(crate) index: Option<Box<Index>>,
 }
 
 /// What stands in the first parentheses.

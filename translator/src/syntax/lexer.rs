@@ -45,6 +45,7 @@ pub(crate) struct Token {
     pub(crate) kind: Kind,
     /// Went through a macro definition or argument, which replaces `·` and `∕` even where names are only compared.
     pub(crate) made: bool,
+    pub(crate) ascii: bool,
     /// Contains `·` or `∕`.
     pub(crate) dotted: bool,
     pub(crate) file: FileId,
@@ -79,11 +80,10 @@ impl Token {
 
     /// The token's place.
     pub(crate) fn span(self, sources: &Sources) -> Span {
-        let text = self.text(sources);
         let len = match self.kind {
             Kind::Newline => 0,
-            _ if text.is_ascii() => self.len,
-            _ => u32::try_from(text.chars().count()).unwrap_or(self.len),
+            _ if self.ascii => self.len,
+            _ => u32::try_from(self.text(sources).chars().count()).unwrap_or(self.len),
         };
         Span { origin: self.origin, len }
     }
@@ -166,16 +166,22 @@ impl Lexer<'_> {
 
     fn token(&mut self, kind: Kind, start: usize, text: &str) {
         let pos = Pos { file: self.file, line: self.line, col: self.col };
+        let ascii = text.is_ascii();
         self.tokens.push(Token {
             kind,
             made: false,
-            dotted: !text.is_ascii() && text.contains(['\u{B7}', '\u{2215}']),
+            ascii,
+            dotted: !ascii && text.contains(['\u{B7}', '\u{2215}']),
             file: self.file,
             start: u32::try_from(start).unwrap_or(u32::MAX),
             len: u32::try_from(text.len()).unwrap_or(0),
             origin: self.sources.origin(pos, None),
         });
-        self.pass(text);
+        match kind {
+            // Nothing that a word, a number or an operator could contain ends the line.
+            Kind::Ident | Kind::Int | Kind::Float | Kind::Punct(_) if ascii => self.col += text.len() as u32,
+            _ => self.pass(text),
+        }
     }
 
     /// Splits code, which has neither newlines nor literals, into words, numbers and operators.

@@ -11,6 +11,7 @@ use crate::source::{Sources, Span};
 use nom::Parser;
 use nom::combinator::{cut, opt};
 use nom::sequence::{delimited, preceded};
+use std::rc::Rc;
 
 /// Parses the tokens of one operand; `statement` is where to point if there are none.
 pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> crate::diag::Result<Operand> {
@@ -20,7 +21,7 @@ pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> c
 }
 
 /// The tokens as written, blanks dropped.
-pub(crate) fn text_of(sources: &Sources, tokens: &[Token]) -> String {
+pub(crate) fn text_of(sources: &Sources, tokens: &[Token]) -> Rc<str> {
     let len = tokens.iter().map(|t| t.len).sum();
     // Most operands stand in one piece of text.
     let in_one_piece = tokens.windows(2).all(|pair| match pair {
@@ -30,13 +31,13 @@ pub(crate) fn text_of(sources: &Sources, tokens: &[Token]) -> String {
     if let Some(first) = tokens.first()
         && in_one_piece
     {
-        return Token { len, ..*first }.text(sources).to_owned();
+        return sources.word(Token { len, ..*first }.text(sources));
     }
     let mut text = String::with_capacity(len as usize);
     for token in tokens {
         text.push_str(token.text(sources));
     }
-    text
+    sources.word(&text)
 }
 
 /// From the first token to the last if they stand on one line of one file, else the first token alone.
@@ -53,7 +54,7 @@ pub(crate) fn span_of(sources: &Sources, tokens: &[Token], fallback: Span) -> Sp
 }
 
 fn word(sources: &Sources, token: Token) -> Word {
-    Word { text: token.made_text(sources).into_owned(), span: token.span(sources) }
+    Word { text: sources.word(&token.made_text(sources)), span: token.span(sources) }
 }
 
 fn kind(input: Input<'_>) -> Parsed<'_, OperandKind> {
@@ -72,7 +73,7 @@ fn kind(input: Input<'_>) -> Parsed<'_, OperandKind> {
         Some(Kind::Punct(b'(')) if input.word(1).is_some() && input.kind(2) == Some(Kind::Punct(b',')) => {
             let (rest, pair) = delimited(punct(b'('), (|i| name(i, Place::Mem), must(b','), |i| name(i, Place::Mem)), must(b')'))
                 .parse(input)?;
-            Ok((rest, OperandKind::Pair(pair.0, pair.2)))
+            Ok((rest, OperandKind::Pair(Box::new((pair.0, pair.2)))))
         }
         Some(Kind::Punct(b'(')) if vector_lengths(&input) => {
             let (rest, offset) = vector_length_offset(input)?;
@@ -177,7 +178,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
             let message = format!("symbol `{}` needs an addressing mode: (SB), (FP) or (SP)", symbol.name);
             return fail_at("symbol-mode", symbol.span, message);
         }
-        return mem_behind(rest, Some(symbol), offset.cast_signed());
+        return mem_behind(rest, Some(Box::new(symbol)), offset.cast_signed());
     }
     let in_parens = input.kind(0) == Some(Kind::Punct(b'(')) && input.word(1).is_some();
     let (rest, offset) = if in_parens { (input, 0) } else { expr(input)? };
@@ -190,7 +191,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
 }
 
 /// The parentheses behind symbol and offset.
-fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'_, Mem> {
+fn mem_behind(input: Input<'_>, symbol: Option<Box<SymRef>>, offset: i64) -> Parsed<'_, Mem> {
     let inside = input.skip(1);
     let (rest, first) = parenthesized(input)?;
     let mut mem = Mem { symbol, offset, base: None, index: None };
@@ -198,11 +199,11 @@ fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'
         if mem.symbol.is_some() {
             return inside.expected("SB, FP or SP behind a symbol");
         }
-        mem.index = Some(first);
+        mem.index = Some(Box::new(first));
         return Ok((rest, mem));
     }
     let pseudo = first.reg.is_plain();
-    let base = match first.reg.base.text.as_str() {
+    let base = match &*first.reg.base.text {
         "SB" if pseudo => Base::Sb,
         "FP" if pseudo => Base::Fp,
         "PC" if pseudo => Base::Pc,
@@ -223,7 +224,7 @@ fn mem_behind(input: Input<'_>, symbol: Option<SymRef>, offset: i64) -> Parsed<'
     mem.base = Some(base);
     if rest.kind(0) == Some(Kind::Punct(b'(')) && !matches!(mem.base, Some(Base::Pc)) {
         let (rest, index) = parenthesized(rest)?;
-        mem.index = Some(index);
+        mem.index = Some(Box::new(index));
         return Ok((rest, mem));
     }
     Ok((rest, mem))
@@ -367,7 +368,7 @@ fn select(input: Input<'_>) -> Parsed<'_, OperandKind> {
     let (rest, _) = must(b']')(rest)?;
     let (rest, predicate) = delimited(must(b'('), |i| name(i, Place::Mem), must(b')')).parse(rest)?;
     let select = Select { register, immediate, predicate };
-    Ok((rest, OperandKind::Select(select)))
+    Ok((rest, OperandKind::Select(Box::new(select))))
 }
 
 /// Whether this is `(VL*n)`, with or without a sign.

@@ -9,8 +9,9 @@ mod macros;
 
 use super::lexer::{Kind, Token};
 use crate::diag::Diag;
+use crate::fasthash::FastMap;
 use crate::source::{FileId, Sources, Span};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// Go refuses to go deeper than this many files and macro bodies.
@@ -53,7 +54,7 @@ pub(crate) fn preprocess(sources: &mut Sources, request: Request<'_>) -> (Vec<Li
         include_dirs: request.include_dirs,
         main_dir: request.main_dir,
         frames: Vec::new(),
-        macros: HashMap::new(),
+        macros: FastMap::default(),
         present: [0; 4],
         conditions: Vec::new(),
         line: Vec::new(),
@@ -86,7 +87,7 @@ type Step<T> = Result<T, Stop>;
 
 /// A file or a macro body that tokens are taken from.
 struct Frame {
-    tokens: Rc<[Token]>,
+    tokens: Vec<Token>,
     next: usize,
     is_file: bool,
 }
@@ -124,7 +125,7 @@ struct Preprocessor<'a> {
     include_dirs: &'a [String],
     main_dir: String,
     frames: Vec<Frame>,
-    macros: HashMap<String, Rc<Macro>>,
+    macros: FastMap<Rc<str>, Rc<Macro>>,
     /// A filter in front of `macros`, because almost no word is a macro: the bits of the names' [`filter_bit`].
     present: [u64; 4],
     conditions: Vec<Condition>,
@@ -371,7 +372,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    fn push(&mut self, tokens: Rc<[Token]>, is_file: bool, at: Span) -> Step<()> {
+    fn push(&mut self, tokens: Vec<Token>, is_file: bool, at: Span) -> Step<()> {
         if self.frames.len() > MAX_NESTING {
             let message = format!("includes and macros are nested more than {MAX_NESTING} deep");
             return Err(if is_file {

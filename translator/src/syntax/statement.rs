@@ -8,6 +8,7 @@ use super::preprocess::Line;
 use crate::diag::{Diag, Result};
 use crate::source::{OriginId, Sources, Span};
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// textflag.h's bit that ABIInternal functions must have.
 const NOSPLIT: u64 = 4;
@@ -19,19 +20,21 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
     let mut diags = Vec::new();
     let mut seen = HashSet::new();
     let mut data_ends = HashMap::new();
+    let nothing = sources.word("");
+    let mut buffer = String::new();
     for line in lines {
         let mut stmt = Stmt {
             labels: Vec::new(),
             kind: StmtKind::Broken,
             span: line.refused.unwrap_or_else(|| stmt_span(sources, &line.tokens)),
-            text: String::new(),
+            text: nothing.clone(),
         };
         if line.refused.is_some() {
             // The preprocessor has reported it.
             file.stmts.push(stmt);
             continue;
         }
-        match statement(sources, &line.tokens, &mut stmt, &mut data_ends) {
+        match statement(sources, &line.tokens, &mut stmt, &mut buffer, &mut data_ends) {
             Ok(kind) => stmt.kind = kind,
             Err(mut diag) => {
                 if diag.id == "syntax"
@@ -51,8 +54,16 @@ pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
 }
 
 /// Fills in labels, span and text as far as it gets and returns what the statement does.
-fn statement(sources: &Sources, tokens: &[Token], stmt: &mut Stmt, data_ends: &mut HashMap<String, i64>) -> Result<StmtKind> {
-    let word_of = |token: Token| Word { text: token.text(sources).to_owned(), span: token.span(sources) };
+///
+/// `buffer` is where the text is put together.
+fn statement(
+    sources: &Sources,
+    tokens: &[Token],
+    stmt: &mut Stmt,
+    buffer: &mut String,
+    data_ends: &mut HashMap<Rc<str>, i64>,
+) -> Result<StmtKind> {
+    let word_of = |token: Token| Word { text: sources.word(token.text(sources)), span: token.span(sources) };
     let expected = |at: Option<&Token>, what: &str| {
         let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
         let span = at.or(tokens.last()).map_or(stmt_span(sources, tokens), |t| t.span(sources));
@@ -96,21 +107,22 @@ fn statement(sources: &Sources, tokens: &[Token], stmt: &mut Stmt, data_ends: &m
     stmt.span = first.span;
     let operands = split_operands(sources, rest, first.span)?;
 
-    stmt.text.reserve(tokens.iter().map(|t| t.len as usize + 1).sum());
-    stmt.text.push_str(&first.text);
+    buffer.clear();
+    buffer.push_str(&first.text);
     for suffix in &suffixes {
-        stmt.text.push('.');
-        stmt.text.push_str(&suffix.text);
+        buffer.push('.');
+        buffer.push_str(&suffix.text);
     }
     for (i, operand) in operands.iter().enumerate() {
-        stmt.text.push_str(if i == 0 { " " } else { ", " });
+        buffer.push_str(if i == 0 { " " } else { ", " });
         for token in *operand {
-            stmt.text.push_str(token.text(sources));
+            buffer.push_str(token.text(sources));
         }
     }
+    stmt.text = Rc::from(buffer.as_str());
 
     let directive = Directive { sources, name: &first, operands: &operands };
-    match first.text.as_str() {
+    match &*first.text {
         "TEXT" => directive.text(),
         "DATA" => directive.data(data_ends),
         "GLOBL" => directive.globl(),
@@ -237,7 +249,7 @@ impl<'a> Directive<'a> {
             OperandKind::Mem(Mem { symbol: Some(symbol), offset, base: Some(Base::Sb), index: None })
                 if offset_allowed || offset == 0 =>
             {
-                Ok((symbol, offset))
+                Ok((*symbol, offset))
             }
             OperandKind::Mem(Mem { base: Some(Base::Sb), index: None, .. }) => Err(self.error(
                 "directive-symbol",
@@ -328,7 +340,7 @@ impl<'a> Directive<'a> {
         Ok((if negative { -frame } else { frame }, args))
     }
 
-    fn data(&self, ends: &mut HashMap<String, i64>) -> Result<StmtKind> {
+    fn data(&self, ends: &mut HashMap<Rc<str>, i64>) -> Result<StmtKind> {
         self.count(&[2])?;
         let (target, width) = match self.tokens(0) {
             [target @ .., slash, width] if slash.is(b'/') && width.kind == Kind::Int && !target.is_empty() => (target, width),

@@ -12,6 +12,7 @@
 use super::regs;
 use crate::ir::{Arg, Class, Insn};
 use crate::table::Row;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 // Form bits.
@@ -46,21 +47,23 @@ pub(super) const YZ: u32 = LY | LZ;
 pub(super) const XYZ: u32 = LX | LY | LZ;
 
 /// Mask, suffixes and lengths checked and taken out; `None` when the row does not take them.
-pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
     let form = row.form;
     let has = |bit: u32| form & bit != 0;
-    let mut plain = insn.clone();
+    let mut plain = Cow::Borrowed(insn);
     let mut mask = None;
     if has(MASK | MASK_ALWAYS) && plain.args.len() == row.shapes.len() + 1 {
         let at = if has(MASK_FIRST) { 0 } else { plain.args.len().checked_sub(2)? };
-        match plain.args.remove(at).plain_reg() {
+        match plain.args.get(at).and_then(Arg::plain_reg) {
             Some(reg) if reg.class == Class::Mask && reg.num != 0 => mask = Some(reg),
             _ => return None,
         }
+        let plain = plain.to_mut();
+        plain.args.remove(at);
         if at < plain.arg_spans.len() {
             plain.arg_spans.remove(at);
         }
-    } else if has(MASK_ALWAYS) {
+    } else if has(MASK_ALWAYS) || plain.args.len() != row.shapes.len() {
         return None;
     }
     let longest = lengths(&plain, form)?;
@@ -90,7 +93,7 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
         return None;
     }
     if let Some(mask) = mask {
-        plain.suffixes.push(format!("K{}", mask.num).into());
+        plain.to_mut().suffixes.push(format!("K{}", mask.num).into());
     }
     let mut vectors = plain.args.iter().filter(|arg| !matches!(arg, Arg::Imm(_)));
     let commuted = has(COMMUTES) && is_high(vectors.next()) && !is_high(vectors.next());

@@ -20,6 +20,7 @@ use crate::lower::AsmLine;
 use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::{Convention, ObjectFormat, Target};
+use std::borrow::Cow;
 
 /// The architecture.
 pub(crate) struct Amd64;
@@ -57,7 +58,7 @@ impl Arch for Amd64 {
         print::operand(out, arg, spec, insn)
     }
 
-    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         evex::normalize(insn, row)
     }
 

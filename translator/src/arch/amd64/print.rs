@@ -16,13 +16,13 @@ use std::fmt::Write as _;
 pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> Result<(), String> {
     evex::before(out, spec, insn);
     match arg {
-        Arg::Reg(r) if r.is_plain() => out.push_str(&register(r.reg, spec, insn)?),
+        Arg::Reg(r) if r.is_plain() => register(out, r.reg, spec, insn)?,
         Arg::Imm(v) => {
             let _ = write!(out, "${}", immediate(*v, spec, insn)?);
         }
         Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
-            let outermost = [insn.args.first(), insn.args.last()].contains(&Some(arg));
-            if base_is_segment(mem) && !outermost {
+            let outermost = || [insn.args.first(), insn.args.last()].contains(&Some(arg));
+            if base_is_segment(mem) && !outermost() {
                 return Err("Go drops the segment of an operand between two others; use a register for the address".to_owned());
             }
             memory(out, mem)?;
@@ -44,7 +44,7 @@ fn width(spec: &str, insn: &Insn) -> Result<Width, String> {
     }
 }
 
-fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
+fn register(out: &mut String, reg: Reg, spec: &str, insn: &Insn) -> Result<(), String> {
     if matches!(reg.class, Class::Int | Class::Byte) {
         let width = width(spec, insn)?;
         if reg.class == Class::Byte && reg.num >= HIGH_BYTES && width == Width::B && needs_rex(insn) {
@@ -56,9 +56,10 @@ fn register(reg: Reg, spec: &str, insn: &Insn) -> Result<String, String> {
         if forgets_rex && !insn.args.iter().any(extended) {
             return Err("Go forgets the REX prefix here, so that AH, CH, DH or BH is read; write SIB for SI".to_owned());
         }
-        return regs::general(reg, width).ok_or_else(|| "no such register".to_owned());
+        out.push_str(regs::general(reg, width).ok_or("no such register")?);
+        return Ok(());
     }
-    regs::special(reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
+    regs::push_special(out, reg).ok_or_else(|| "this register cannot be an operand here".to_owned())
 }
 
 /// The name of AH, CH, DH or BH as an operand.
@@ -139,10 +140,14 @@ fn memory(out: &mut String, mem: &Mem) -> Result<(), String> {
         return Ok(());
     }
     out.push('(');
-    out.push_str(&base.unwrap_or_default());
+    out.push_str(base.unwrap_or_default());
     if let Some(index) = &mem.index {
-        let reg = regs::general(index.reg.reg, Width::Q).or_else(|| regs::special(index.reg.reg));
-        let _ = write!(out, ",{},{}", reg.ok_or("the index cannot be encoded")?, index.scale.unwrap_or(1));
+        out.push(',');
+        match regs::general(index.reg.reg, Width::Q) {
+            Some(name) => out.push_str(name),
+            None => regs::push_special(out, index.reg.reg).ok_or("the index cannot be encoded")?,
+        }
+        let _ = write!(out, ",{}", index.scale.unwrap_or(1));
     }
     out.push(')');
     Ok(())

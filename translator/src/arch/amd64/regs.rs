@@ -105,41 +105,69 @@ const LOW_BYTES: [&str; 20] = [
     "%al", "%cl", "%dl", "%bl", "%spl", "%bpl", "%sil", "%dil", "%r8b", "%r9b", "%r10b", "%r11b", "%r12b", "%r13b", "%r14b",
     "%r15b", "%ah", "%ch", "%dh", "%bh",
 ];
-const LEGACY: [&str; 8] = ["ax", "cx", "dx", "bx", "sp", "bp", "si", "di"];
+const WORDS: [&str; 16] = [
+    "%ax", "%cx", "%dx", "%bx", "%sp", "%bp", "%si", "%di", "%r8w", "%r9w", "%r10w", "%r11w", "%r12w", "%r13w", "%r14w", "%r15w",
+];
+const LONGS: [&str; 16] = [
+    "%eax", "%ecx", "%edx", "%ebx", "%esp", "%ebp", "%esi", "%edi", "%r8d", "%r9d", "%r10d", "%r11d", "%r12d", "%r13d", "%r14d",
+    "%r15d",
+];
+const QUADS: [&str; 16] = [
+    "%rax", "%rcx", "%rdx", "%rbx", "%rsp", "%rbp", "%rsi", "%rdi", "%r8", "%r9", "%r10", "%r11", "%r12", "%r13", "%r14", "%r15",
+];
 
 /// A general register, or a byte register, at a width.
-pub(super) fn general(reg: Reg, width: Width) -> Option<String> {
+pub(super) fn general(reg: Reg, width: Width) -> Option<&'static str> {
     if !matches!(reg.class, Class::Int | Class::Byte) {
         return None;
     }
-    let num = usize::from(reg.num);
-    Some(match (width, LEGACY.get(num)) {
-        (Width::B, _) => (*LOW_BYTES.get(num)?).to_owned(),
-        (Width::W, Some(name)) => format!("%{name}"),
-        (Width::L, Some(name)) => format!("%e{name}"),
-        (Width::Q, Some(name)) => format!("%r{name}"),
-        (Width::W, None) => format!("%r{num}w"),
-        (Width::L, None) => format!("%r{num}d"),
-        (Width::Q, None) => format!("%r{num}"),
-    })
+    let names: &[&str] = match width {
+        Width::B => &LOW_BYTES,
+        Width::W => &WORDS,
+        Width::L => &LONGS,
+        Width::Q => &QUADS,
+    };
+    names.get(usize::from(reg.num)).copied()
 }
 
 /// A register that is not a general one.
 pub(super) fn special(reg: Reg) -> Option<String> {
-    let num = reg.num;
-    Some(match reg.class {
-        Class::Vec => format!("%xmm{num}"),
-        Class::Vec256 => format!("%ymm{num}"),
-        Class::VecLong => format!("%zmm{num}"),
-        Class::Mask => format!("%k{num}"),
-        Class::Mmx => format!("%mm{num}"),
-        Class::X87 if num == 0 => "%st".to_owned(),
-        Class::X87 => format!("%st({num})"),
-        Class::Control => format!("%cr{num}"),
-        Class::Debug => format!("%dr{num}"),
-        Class::Segment => format!("%{}", SEGMENTS.get(usize::from(num))?.to_ascii_lowercase()),
+    let mut out = String::new();
+    push_special(&mut out, reg)?;
+    Some(out)
+}
+
+/// Appends a register that is not a general one. `None`: it cannot be an operand.
+pub(super) fn push_special(out: &mut String, reg: Reg) -> Option<()> {
+    let prefix = match reg.class {
+        Class::Vec => "%xmm",
+        Class::Vec256 => "%ymm",
+        Class::VecLong => "%zmm",
+        Class::Mask => "%k",
+        Class::Mmx => "%mm",
+        Class::Control => "%cr",
+        Class::Debug => "%dr",
+        Class::X87 if reg.num == 0 => {
+            out.push_str("%st");
+            return Some(());
+        }
+        Class::X87 => {
+            out.push_str(&format!("%st({})", reg.num));
+            return Some(());
+        }
+        Class::Segment => {
+            out.push('%');
+            out.push_str(&SEGMENTS.get(usize::from(reg.num))?.to_ascii_lowercase());
+            return Some(());
+        }
         _ => return None,
-    })
+    };
+    out.push_str(prefix);
+    if reg.num >= 10 {
+        out.push(char::from(b'0' + reg.num / 10));
+    }
+    out.push(char::from(b'0' + reg.num % 10));
+    Some(())
 }
 
 /// The thread pointer, of which Go's runtime keeps its own variables at a fixed distance.

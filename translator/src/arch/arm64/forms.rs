@@ -3,6 +3,7 @@
 use super::shapes::{arrangement, list};
 use crate::ir::{Arg, Insn, Mem};
 use crate::table::Row;
+use std::borrow::Cow;
 
 /// All vector registers with an arrangement have the same one.
 pub(super) const SAME: u32 = 1;
@@ -18,11 +19,11 @@ pub(super) const REPLICATE: u32 = 16;
 pub(super) const EXPLICIT: u32 = 32;
 
 /// The instruction when all conditions of the row hold.
-pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
     if !row.takes_suffixes(insn) {
         return None;
     }
-    let mut insn = insn.clone();
+    let mut insn = Cow::Borrowed(insn);
     let holds = |bit: u32| row.form & bit != 0;
     if holds(SAME) {
         let mut all = insn.args.iter().filter_map(arrangement);
@@ -39,7 +40,7 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
     }
     if holds(POST) {
         let bytes = insn.args.iter().find_map(|a| transfer(a, holds(REPLICATE)))?;
-        for arg in &mut insn.args {
+        for arg in &mut insn.to_mut().args {
             if let Arg::Mem(Mem { offset, index: None, .. }) = arg {
                 if *offset == 0 && !holds(EXPLICIT) {
                     *offset = bytes;

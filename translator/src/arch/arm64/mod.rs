@@ -24,6 +24,7 @@ use crate::lower::{AsmLine, PoolWord};
 use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::{Convention, ObjectFormat, Target};
+use std::borrow::Cow;
 
 /// The architecture.
 pub(crate) struct Arm64;
@@ -60,7 +61,7 @@ impl Arch for Arm64 {
     fn print(&self, out: &mut String, arg: &Arg, spec: &str, _insn: &Insn) -> Result<(), String> {
         sve::print(out, arg, spec).unwrap_or_else(|| regs::print(out, arg, spec))
     }
-    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
     fn takes_variables(&self, op: &str) -> bool {

@@ -21,6 +21,7 @@ use crate::diag::Result;
 use crate::ir::{Arg, Base, Class, Insn, Mem, RegArg, ShiftOp};
 use crate::lower::Cx;
 use crate::table::{Fit, Row, Shape, fit, row};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// Form bit of every SVE row: [`normalize`] checks what operands must hold together.
@@ -565,7 +566,7 @@ fn number(arg: &Arg) -> Option<u8> {
 }
 
 /// The instruction when its operands agree; `{x}` is the constant of a bitmask, cut to the element.
-pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
     if !row.takes_suffixes(insn) || insn.args.len() != row.shapes.len() {
         return None;
     }
@@ -607,7 +608,7 @@ pub(super) fn normalize(insn: &Insn, row: &Row) -> Option<(Insn, String)> {
             return None;
         }
     }
-    Some((insn.clone(), extra))
+    Some((Cow::Borrowed(insn), extra))
 }
 
 /// A logical immediate for elements of that size. Go cuts constants for B and H to the element, but not those for S.

@@ -14,6 +14,7 @@ use crate::lower::{AsmLine, symbol_text};
 use crate::stack::Motion;
 use crate::table::Row;
 use crate::target::{Convention, Target};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The architecture.
@@ -83,7 +84,7 @@ impl Arch for Loong64 {
         }
     }
 
-    fn normalize(&self, insn: &Insn, row: &Row) -> Option<(Insn, String)> {
+    fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         if !insn.suffixes.is_empty() {
             return None;
         }
@@ -91,11 +92,11 @@ impl Arch for Loong64 {
         if (row.form == NOT_FRAME && frame) || (row.form == FRAME && !frame) {
             return None;
         }
-        let mut insn = insn.clone();
+        let mut insn = Cow::Borrowed(insn);
         if row.form == FRAME_BASE_ZERO {
             for i in 0..insn.args.len() {
                 if names_frame(&insn, i)
-                    && let Some(Arg::Mem(mem)) = insn.args.get_mut(i)
+                    && let Some(Arg::Mem(mem)) = insn.to_mut().args.get_mut(i)
                 {
                     mem.base = Base::Reg(RegArg::plain(regs::ZERO));
                 }

@@ -6,6 +6,7 @@ use crate::source::{FileId, Pos, Span};
 use crate::syntax::lexer::{self, Kind, Token};
 use crate::syntax::{headers, literal};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 impl Preprocessor<'_> {
     /// Handles what follows a `#`. `false` if the rest of the line is still to be skipped.
@@ -97,7 +98,7 @@ impl Preprocessor<'_> {
     fn directive_undef(&mut self, directive: Token) -> Step<()> {
         let name = self.macro_name(directive)?;
         let key = name.name_text(self.sources).into_owned();
-        if self.macros.remove(&key).is_none() {
+        if self.macros.remove(key.as_str()).is_none() {
             let message = format!("#undef of `{key}`, which is not defined");
             return Err(stop("macro-undefined", name.span(self.sources), message));
         }
@@ -106,7 +107,7 @@ impl Preprocessor<'_> {
 
     fn directive_define(&mut self, directive: Token) -> Step<()> {
         let name = self.macro_name(directive)?;
-        let key = name.name_text(self.sources).into_owned();
+        let key: Rc<str> = Rc::from(&*name.name_text(self.sources));
         let (arity, body) = self.definition(name)?;
         if let Some(first) = self.macros.get(&key) {
             let message = format!("macro `{key}` is already defined");
@@ -114,7 +115,7 @@ impl Preprocessor<'_> {
             return Err(Stop::Line(first.show_definition(diag)));
         }
         let span = name.span(self.sources);
-        self.define(&key, arity, body, Some(span));
+        self.define(key, arity, body, Some(span));
         Ok(())
     }
 
@@ -146,7 +147,8 @@ impl Preprocessor<'_> {
         } else if token.is_none() {
             return Ok((None, Vec::new()));
         }
-        let mut body = Vec::new();
+        // Go's generated headers define thousands of macros of one token each.
+        let mut body = Vec::with_capacity(1);
         loop {
             let Some(mut part) = token else {
                 let (span, name) = (name.span(self.sources), name.text(self.sources));
@@ -289,6 +291,6 @@ impl Preprocessor<'_> {
             return Err(Stop::All(Diag::error("file-size", at, message)));
         }
         let tokens = lexer::lex(self.sources, file);
-        self.push(tokens.into(), true, at)
+        self.push(tokens, true, at)
     }
 }

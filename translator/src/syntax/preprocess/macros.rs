@@ -13,7 +13,7 @@ impl Preprocessor<'_> {
         match tokens.as_slice() {
             [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
                 let body = value.iter().map(|t| (made(*t), None)).collect();
-                self.define(name, None, body, None);
+                self.define(Rc::from(name), None, body, None);
             }
             _ => {
                 let pos = Pos { file, line: 1, col: 1 };
@@ -25,12 +25,12 @@ impl Preprocessor<'_> {
         }
     }
 
-    pub(super) fn define(&mut self, name: &str, arity: Option<usize>, body: Body, defined: Option<Span>) {
-        let (word, bit) = filter_bit(name);
+    pub(super) fn define(&mut self, name: Rc<str>, arity: Option<usize>, body: Body, defined: Option<Span>) {
+        let (word, bit) = filter_bit(&name);
         if let Some(w) = self.present.get_mut(word) {
             *w |= bit;
         }
-        self.macros.insert(name.to_owned(), Rc::new(Macro { name: Rc::from(name), arity, body, defined }));
+        self.macros.insert(name.clone(), Rc::new(Macro { name, arity, body, defined }));
     }
 
     /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
@@ -88,6 +88,7 @@ impl Preprocessor<'_> {
         let at = name.span(self.sources);
         let mut tokens = Vec::with_capacity(called.body.len());
         let mut unnamed = false;
+        let expansion = self.sources.expansion(&called.name, name.origin);
         for (token, formal) in &called.body {
             match formal.and_then(|i| arguments.get(i)) {
                 Some(argument) if !argument.is_empty() => {
@@ -100,8 +101,7 @@ impl Preprocessor<'_> {
                     unnamed |= other.is_some();
                     self.spend(token.len as usize + TOKEN_COST, at)?;
                     let pos = self.sources.pos(token.origin);
-                    let expansion = Some((called.name.clone(), name.origin));
-                    let origin = self.sources.origin(pos, expansion);
+                    let origin = self.sources.origin(pos, Some(expansion));
                     tokens.push(Token { origin, ..*token });
                 }
             }
@@ -113,6 +113,6 @@ impl Preprocessor<'_> {
             );
             self.diags.push(Diag::warning("macro-empty-argument", at, message));
         }
-        self.push(tokens.into(), false, at)
+        self.push(tokens, false, at)
     }
 }

@@ -4,7 +4,7 @@ use super::run;
 use crate::syntax::ast::{Base, Imm, Index, Mem, Name, OperandKind, ShiftOp, StmtKind};
 
 fn name(n: &Name) -> String {
-    let mut out = n.base.text.clone();
+    let mut out = n.base.text.to_string();
     if let Some(number) = n.number {
         out += &format!("#{number}");
     }
@@ -47,7 +47,7 @@ fn mem(m: &Mem) -> String {
         Some(Base::Pc) => out += " PC",
         Some(Base::Reg(reg)) => out += &format!(" base={}", name(reg)),
     }
-    if let Some(Index { reg, scale }) = &m.index {
+    if let Some(Index { reg, scale }) = m.index.as_deref() {
         out += &format!(" index={}", name(reg));
         if let Some(scale) = scale {
             out += &format!(" scale={scale}");
@@ -66,7 +66,7 @@ fn show(kind: &OperandKind) -> String {
         OperandKind::Mem(m) => format!("mem {}", mem(m)),
         OperandKind::Indirect(m) => format!("indirect {}", mem(m)),
         OperandKind::VlMem(m) => format!("vlmem {}", mem(m)),
-        OperandKind::Pair(a, b) => format!("pair {} {}", name(a), name(b)),
+        OperandKind::Pair(pair) => format!("pair {} {}", name(&pair.0), name(&pair.1)),
         OperandKind::List(items) => {
             let items: Vec<String> = items
                 .iter()
@@ -294,6 +294,6 @@ fn place_and_text() {
     let StmtKind::Insn(insn) = &run.file.stmts[0].kind else {
         panic!("no instruction");
     };
-    let shown: Vec<_> = insn.operands.iter().map(|o| (o.text.as_str(), run.sources.pos(o.span.origin).col, o.span.len)).collect();
+    let shown: Vec<_> = insn.operands.iter().map(|o| (&*o.text, run.sources.pos(o.span.origin).col, o.span.len)).collect();
     assert_eq!(shown, [("8(AX)", 8, 7), ("·x<>+4(SB)", 18, 11)]);
 }

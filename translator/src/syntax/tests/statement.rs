@@ -36,7 +36,7 @@ fn show(run: &Run) -> String {
                 format!("globl {} flags={} size={}", g.symbol.name, g.flags, g.size)
             }
             StmtKind::Insn(insn) => {
-                let mut text = insn.mnemonic.text.clone();
+                let mut text = insn.mnemonic.text.to_string();
                 for suffix in &insn.suffixes {
                     text += &format!(".{}", suffix.text);
                 }
@@ -170,6 +170,6 @@ fn broken_statements_do_not_hide_others() {
 fn text_of_statements() {
     let run = run("x:\tVADDPD.Z  8( AX )(BX*2),X1 ,  ·f<>+8(SB) // c\n");
     let stmt = &run.file.stmts[0];
-    assert_eq!(stmt.text, "VADDPD.Z 8(AX)(BX*2), X1, ·f<>+8(SB)");
+    assert_eq!(&*stmt.text, "VADDPD.Z 8(AX)(BX*2), X1, ·f<>+8(SB)");
     assert_eq!(run.sources.pos(stmt.span.origin).col, 4);
 }
