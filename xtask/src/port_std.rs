@@ -105,7 +105,12 @@ fn test(dir: &Path, arch: Arch) -> Result<usize> {
 /// How many functions the crate has for the architecture.
 fn functions(dir: &Path, arch: Arch) -> Result<usize> {
     let mut count = 0;
-    for entry in fs::read_dir(dir.join("asm").join(arch.goarch()))? {
+    let assembly = dir.join("asm").join(arch.goarch());
+    // hash/crc32 has none for riscv64.
+    if !assembly.exists() {
+        return Ok(0);
+    }
+    for entry in fs::read_dir(assembly)? {
         let text = fs::read_to_string(entry?.path())?;
         // Bodies are local, and data is of another type: what is global and a function is an entry.
         let globals = text.lines().filter_map(|l| l.strip_prefix("\t.globl "));
