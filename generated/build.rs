@@ -7,13 +7,14 @@
 //!   is used where a hash has it and the CPU can.
 //! * `GOASM_HASHES_STRICT=1` in the environment: portable code that was not asked for is an error, not a warning,
 //!   and so is a file that is missing.
+//! * `--cfg goasm_inline` in RUSTFLAGS: rustc assembles the same files, by `global_asm!`; no compiler is needed.
 //! * The compiler is found by `cc`: `CC_<target>`, `TARGET_CC`, `CROSS_COMPILE`, … are its variables.
 
 #[path = "build/plan.rs"]
 mod plan;
 
 use plan::{BACKENDS, KERNELS, PREFIX, Plan, STRICT};
-use std::{env, path::Path, process::ExitCode};
+use std::{env, fs, io, path::Path, process::ExitCode};
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=asm");
@@ -26,7 +27,15 @@ fn main() -> ExitCode {
         println!("cargo::rustc-check-cfg=cfg({name}, values(\"{}\"))", values.join("\", \""));
     }
 
+    println!("cargo::rustc-check-cfg=cfg(goasm_inline)");
+
     let env = |name: &str| env::var(name).ok();
+    let inline = env("CARGO_CFG_GOASM_INLINE").is_some();
+    // `src/inline.rs` includes the list even where nothing is assembled.
+    if inline && let Err(error) = write_inline(&[]) {
+        println!("cargo::error=OUT_DIR cannot be written: {error}");
+        return ExitCode::FAILURE;
+    }
     let outcome = match plan::plan(&env, &|path| Path::new(path).is_file()) {
         Plan::Refuse(reason) => {
             println!("cargo::error={reason}");
@@ -43,9 +52,7 @@ fn main() -> ExitCode {
                 }
                 println!("cargo::warning={reason}");
             }
-            let mut build = cc::Build::new();
-            build.files(files.iter().map(|file| &file.path));
-            match build.try_compile(&format!("{PREFIX}_asm")) {
+            match assemble(&files, inline) {
                 Ok(()) => Ok(files),
                 Err(error) => Err((format!("the assembler did not take the kernels: {error}"), true)),
             }
@@ -66,4 +73,31 @@ fn main() -> ExitCode {
         Err((_, false)) => {}
     }
     ExitCode::SUCCESS
+}
+
+/// Assembles the files, or leaves that to rustc.
+fn assemble(files: &[plan::File], inline: bool) -> Result<(), String> {
+    if inline {
+        return write_inline(files).map_err(|error| error.to_string());
+    }
+    let mut build = cc::Build::new();
+    build.files(files.iter().map(|file| &file.path));
+    build.try_compile(&format!("{PREFIX}_asm")).map_err(|error| error.to_string())
+}
+
+/// Writes what `src/inline.rs` includes: a `global_asm!` for each file. Section and options are put back behind each, because
+/// blocks of other crates may follow in the same module of LLVM's.
+fn write_inline(files: &[plan::File]) -> io::Result<()> {
+    let arch = env::var("CARGO_CFG_TARGET_ARCH").unwrap_or_default();
+    let (before, after, options) = match arch.as_str() {
+        "x86_64" => ("", "", "att_syntax, raw"),
+        "riscv64" => ("\".option push\", ", "\".option pop\", ", "raw"),
+        _ => ("", "", "raw"),
+    };
+    let mut text = String::new();
+    for file in files {
+        let source = format!("include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{}\"))", file.path);
+        text.push_str(&format!("core::arch::global_asm!({before}{source}, {after}\".text\", options({options}));\n"));
+    }
+    fs::write(Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("inline.rs"), text)
 }

@@ -8,7 +8,7 @@
 //! | [`blake2s`] | SSE2, SSSE3, SSE4.1 | assembly | base, Zbb | base, LSX | portable |
 //!
 //! The build needs an assembler for ELF (any C compiler); without one the portable code is used and Cargo shows a
-//! warning, or an error if `GOASM_HASHES_STRICT=1` is set. `RUSTFLAGS='--cfg goasm_backend="portable"'` leaves the
+//! warning, or an error if `GOASM_HASHES_STRICT=1` is set. `RUSTFLAGS='--cfg goasm_inline'` needs none: rustc assembles the same files. `RUSTFLAGS='--cfg goasm_backend="portable"'` leaves the
 //! assembly out, and the name of another [`Tier`] there makes it the first choice. [`backends`] tells what came of it.
 //!
 //! `no_std`, no allocation. The only feature, `digest`, adds the types with RustCrypto's traits.
@@ -22,6 +22,8 @@
 pub mod blake2s;
 mod detect;
 mod ffi;
+#[cfg(goasm_inline)]
+mod inline;
 pub mod md5;
 pub mod sha512;
 mod tier;

@@ -27,7 +27,19 @@
 	MOVQ AX, R12 \
 	MOVQ AX, R13 \
 	MOVQ AX, R14 \
-	MOVQ AX, R15
+	MOVQ AX, R15 \
+	MOVQ AX, DI \
+	MOVQ AX, SI \
+	MOVQ AX, X6 \
+	MOVQ AX, X7 \
+	MOVQ AX, X8 \
+	MOVQ AX, X9 \
+	MOVQ AX, X10 \
+	MOVQ AX, X11 \
+	MOVQ AX, X12 \
+	MOVQ AX, X13 \
+	PXOR X14, X14 \
+	PXOR X15, X15
 #endif
 
 #ifdef GOARCH_arm64
@@ -193,6 +205,33 @@ TEXT ·many(SB), NOSPLIT, $40-96
 	STEP(b, 8)
 	STEP(a, 0)
 	MOV64 A, ret+88(FP)
+	RET
+
+// On the stack behind eight integers: small ones, whose room differs between Apple and others.
+// func packed(a, b, c, d, e, f, gg, h int64, i int8, j uint16, k int32, l bool, m int64, n uint8) int64
+TEXT ·packed(SB), NOSPLIT, $0-104
+	LDU8 n+88(FP), A
+	STEP(m, 80)
+	DOUBLE
+	LDU8 l+72(FP), B
+	PLUS B, A
+	DOUBLE
+	LDI32 k+68(FP), B
+	PLUS B, A
+	DOUBLE
+	LDU16 j+66(FP), B
+	PLUS B, A
+	DOUBLE
+	LDI8 i+64(FP), B
+	PLUS B, A
+	STEP(h, 56)
+	MOV64 A, ret+96(FP)
+	RET
+
+// func packedfloat(a, b, c, d, e, f, gg, h float64, i, j float32, k float64) (ret float32)
+TEXT ·packedfloat(SB), NOSPLIT, $0-84
+	MOVF32 j+68(FP), F
+	MOVF32 F, ret+80(FP)
 	RET
 
 // func mixed(a float64, n int32, b float32, s string, c float64) (ret float64)

@@ -1,6 +1,15 @@
-//! Translates `abi.s` for the target's architecture and assembles the result.
+//! Translates `abi.s` for the target's architecture and assembles the result: with the C ABI of the target, and with those of other
+//! systems that the processor can run as well. On x86-64 the kernels too get the entries that they have on Windows.
 
-use std::path::PathBuf;
+use goasm::{Convention, Options};
+use std::path::{Path, PathBuf};
+
+/// The kernels for amd64: folder and file below `goasm-src`, declarations, prefix of the symbols.
+const KERNELS: [(&str, &str, &str); 3] = [
+    ("md5/md5block_amd64.s", "md5/md5block_decl.go", "win_md5_"),
+    ("sha512/sha512block_amd64.s", "sha512/sha512block_decl.go", "win_sha512_"),
+    ("blake2s/blake2s_amd64.s", "blake2s/blake2s_decl.go", "win_blake2s_"),
+];
 
 fn main() {
     println!("cargo::rerun-if-changed=abi.s");
@@ -16,17 +25,49 @@ fn main() {
     if std::env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("linux") {
         return;
     }
-    let source = std::fs::read_to_string("abi.s").expect("abi.s");
-    let options = goasm::Options { goarch: Some(goarch.to_owned()), prefix: "abi_".to_owned(), ..Default::default() };
-    let translation = goasm::translate("abi.s", &source, &mut |_| None, &options);
+    let source = Path::new("abi.s");
+    let options = |prefix: &str, convention| Options {
+        goarch: Some(goarch.to_owned()),
+        prefix: prefix.to_owned(),
+        convention,
+        ..Default::default()
+    };
+    let mut jobs = vec![(source.to_owned(), options("abi_", None))];
+    match goarch {
+        "amd64" => {
+            jobs.push((source.to_owned(), options("win_", Some(Convention::Windows))));
+            for (file, declarations, prefix) in KERNELS {
+                let folder = Path::new("../../goasm-src");
+                let declarations = read(&folder.join(declarations));
+                let options = Options { declarations: Some(declarations), ..options(prefix, Some(Convention::Windows)) };
+                jobs.push((folder.join(file), options));
+            }
+        }
+        "arm64" => jobs.push((source.to_owned(), options("apple_", Some(Convention::Apple)))),
+        _ => {}
+    }
+    let mut build = cc::Build::new();
+    for (file, options) in &jobs {
+        let Some(asm) = translate(file, options) else { return };
+        let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("set by cargo")).join(format!("{}all.S", options.prefix));
+        std::fs::write(&out, asm).expect("OUT_DIR is writable");
+        build.file(out);
+    }
+    build.compile("abi_tests_asm");
+    println!("cargo::rustc-cfg=translated");
+}
+
+fn read(path: &Path) -> String {
+    println!("cargo::rerun-if-changed={}", path.display());
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn translate(file: &Path, options: &Options) -> Option<String> {
+    let source = read(file);
+    let mut load = |path: &str| std::fs::read_to_string(path).ok();
+    let translation = goasm::translate(&file.display().to_string(), &source, &mut load, options);
     for diagnostic in &translation.diagnostics {
         println!("cargo::error={diagnostic}");
     }
-    if !translation.is_complete() {
-        return;
-    }
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("set by cargo")).join("abi.S");
-    std::fs::write(&out, translation.asm).expect("OUT_DIR is writable");
-    cc::Build::new().file(out).compile("abi_tests_asm");
-    println!("cargo::rustc-cfg=translated");
+    translation.is_complete().then_some(translation.asm)
 }

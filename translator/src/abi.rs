@@ -6,7 +6,8 @@ use crate::decl::{Decl, Scalar};
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Base, Function, Kind, Mem, RegArg};
 use crate::lower::refuse;
-use crate::stack::{self, Origin};
+use crate::object;
+use crate::stack::{self, Motion, Origin};
 use crate::target::Target;
 
 /// The frame of a function.
@@ -100,6 +101,8 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
     let frame = arch
         .frame(function, calls)
         .map_err(|message| Diag::error("frame-size", function.span, format!("{}: {message}", function.go_name)))?;
+    object::check_frame(target, function, &frame)?;
+    let mut warned = false;
     let mut out = Vec::with_capacity(function.insns.len() + 8);
     let mut origins = Vec::with_capacity(function.insns.len() + 8);
     // Bytes pushed since the prologue, in text order: Go tracks them linearly, not along the control flow.
@@ -135,6 +138,9 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
             insn.kind = Kind::Nothing;
             out.push(insn);
             continue;
+        }
+        if arch.motion(&insn) != Motion::Stays && !std::mem::replace(&mut warned, true) {
+            diags.extend(object::check_motion(target, function, &insn));
         }
         match arch.role(&insn) {
             // What is no RET of Go's is left for the tables to refuse.

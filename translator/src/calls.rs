@@ -48,7 +48,7 @@ fn flow<'a>(arch: &dyn Arch, insn: &'a Insn) -> Flow<'a> {
 /// file is an error, because a C entry cannot answer for it.
 pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Diag>) -> Vec<Vec<bool>> {
     let arch = target.arch;
-    let count = arch.callee_saved().len();
+    let count = arch.callee_saved(target.convention).len();
     let place: HashMap<&str, usize> = unit.functions.iter().enumerate().map(|(i, f)| (&*f.symbol.gnu, i)).collect();
     let mut marks: Vec<Vec<bool>> = Vec::new();
     let mut calls: Vec<Vec<usize>> = Vec::new();

@@ -179,6 +179,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "VPGATHERDD X1, (AX)(X1*4), X2    // amd64"),
     e("operand-count", "The directive takes another number of operands.",
       "GLOBL ·t(SB)"),
+    e("object-format", "The object format, or the systems that have it, cannot hold this: R18 belongs to the operating system on Apple's systems and Windows; Mach-O has no relocation for short branches to other functions; Go's thread-local variables are for ELF; Windows wants stack probes for frames of a page and more.",
+      "MOVD R0, R18_PLATFORM    // --format macho"),
     e("operand-kind", "An operand is of a kind that the instruction does not take in this place.",
       "CSRRS $1, X5, X6    // riscv64"),
     e("outside-call", "The function calls or jumps to one that is not in this file. That one has Go's ABI, so a C caller's program has no such function. Put the function into the same file, or use --abi none if the program provides it.",
@@ -247,6 +249,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "goasm translate missing_amd64.s"),
     e("untracked-sp", "The stack pointer was moved by an instruction that Go's assembler does not follow (only PUSH, POP and ADJSP on amd64 are). From here on name+off(FP) and name-off(SP) point elsewhere than they say.",
       "SUBQ $16, SP\nMOVQ x+0(FP), AX    // 16 bytes off"),
+    e("unwind", "Windows' unwind tables describe a prologue and nothing behind it. Between this push and its pop the system cannot walk the stack: no backtrace, and no exception through here. Reserve room in the frame and store there instead.",
+      "PUSHQ AX    // --format coff"),
 ];
 
 #[cfg(test)]

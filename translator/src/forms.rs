@@ -138,7 +138,7 @@ fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
     diags.extend(found);
     let (file, found) = syntax::parse(&sources, &lines);
     diags.extend(found);
-    let mut unit = resolve::resolve(&file, target, Names::new(None, ""), BodyNames::Exported, &mut diags);
+    let mut unit = resolve::resolve(&file, target, Names::new(None, "", target.format), BodyNames::Exported, &mut diags);
     let mut args = vec![None; samples.len()];
     for function in &mut unit.functions {
         if let Err(diag) = abi::expand_frame(target, function, &mut diags) {

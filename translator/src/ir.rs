@@ -222,7 +222,8 @@ pub(crate) enum Kind {
     Nothing,
 }
 
-/// Call frame information that holds from the end of an instruction on. Registers are GNU names.
+/// Unwind information that holds from the end of an instruction on, in DWARF's terms and, where Windows has its own, in
+/// those. Registers are GNU names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cfi {
     DefCfaOffset(i64),
@@ -233,6 +234,33 @@ pub(crate) enum Cfi {
     Undefined(&'static str),
     RememberState,
     RestoreState,
+    /// Only where the object format has Windows' unwind tables, which in turn have only this.
+    Seh(Seh),
+}
+
+/// What Windows' unwind tables say of an instruction that makes or ends a frame ("x64 exception handling", "ARM64 exception
+/// handling"). Offsets count from the stack pointer behind the prologue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seh {
+    /// amd64: a push.
+    PushReg(&'static str),
+    /// amd64: the low half of a vector register is stored.
+    SaveXmm(&'static str, i64),
+    /// The stack pointer moves.
+    StackAlloc(i64),
+    /// arm64: an integer or floating-point register is stored or loaded.
+    SaveReg(&'static str, i64),
+    /// arm64: an integer register is stored with pre-decrement or loaded with post-increment.
+    SaveRegX(&'static str, i64),
+    /// arm64: the same with the pair of x29 and x30.
+    SaveFpLrX(i64),
+    /// arm64, where each instruction counts: nothing to undo.
+    Nop,
+    EndPrologue,
+    /// arm64: the instruction is the first of an epilogue; the only one that is written in front of it.
+    StartEpilogue,
+    /// arm64: the next instruction leaves the function.
+    EndEpilogue,
 }
 
 /// An entry of a function's body.

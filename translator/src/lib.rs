@@ -32,6 +32,7 @@ mod ir;
 mod listing;
 mod lower;
 mod names;
+mod object;
 pub mod port;
 mod refusal;
 #[cfg(feature = "render")]
@@ -48,6 +49,7 @@ pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
 pub use listing::{FrameLayout, TranslatedFunction, TranslatedInsn};
+pub use target::{Convention, ObjectFormat};
 
 use abi::{Shim, plan_shim};
 use decl::Decls;
@@ -92,6 +94,11 @@ pub struct Options {
     /// riscv64: compressed instructions where Go's assembler makes them by default. Otherwise none but those written by name, as
     /// with its flag `-d=compressinstructions=0`.
     pub rvc: bool,
+    /// Object format of the output.
+    pub format: ObjectFormat,
+    /// How C functions are called; `None` for what the systems with the object format do. For objects that another kind of
+    /// system's code calls: `extern "win64"` in an ELF program.
+    pub convention: Option<Convention>,
     /// Leave [`Translation::insns`] empty, which saves a tenth of the time.
     pub without_listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
@@ -136,6 +143,37 @@ pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Option
     pipeline(name, text, load, options, None).translation
 }
 
+/// Translates one assembly file for several object formats and puts the texts into one Rust module: `global_asm!` under
+/// `#[cfg]`, and declarations of the C-ABI entries. [`Translation::asm`] is the module's text; the instructions are those of the first
+/// format.
+pub fn translate_to_rust(
+    name: &str,
+    text: &str,
+    load: &mut Loader<'_>,
+    options: &Options,
+    formats: &[ObjectFormat],
+) -> Translation {
+    let mut whole = Translation { asm: String::new(), diagnostics: Vec::new(), insns: Vec::new(), functions: Vec::new() };
+    let mut variants = Vec::new();
+    for &format in formats {
+        let options = Options { format, ..options.clone() };
+        let Piped { translation, declarations, .. } = pipeline(name, text, load, &options, None);
+        for diagnostic in translation.diagnostics {
+            if whole.diagnostics.iter().all(|known| known.to_string() != diagnostic.to_string()) {
+                whole.diagnostics.push(diagnostic);
+            }
+        }
+        if variants.is_empty() {
+            (whole.insns, whole.functions) = (translation.insns, translation.functions);
+        }
+        variants.push(emit::rust::Variant { format, asm: translation.asm, declarations });
+    }
+    if let Ok(target) = target_of(name, options) {
+        whole.asm = emit::rust::module(name, target, &variants);
+    }
+    whole
+}
+
 /// How `port` translates a file: as one of several that make a crate.
 #[derive(Debug, Default)]
 struct PackageMode {
@@ -148,6 +186,8 @@ struct Piped {
     translation: Translation,
     /// Empty when the translation did not get as far as functions.
     facts: facts::Facts,
+    /// The entries' declarations in Rust.
+    declarations: String,
 }
 
 /// Translates a file. With a [`PackageMode`] every visible symbol gets the prefix, and a function that the package's Go code
@@ -156,7 +196,8 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     let target = match target_of(name, options) {
         Ok(target) => target,
         Err(message) => {
-            return Piped { translation: Translation::failed(name, "target", &message), facts: facts::Facts::unusable() };
+            let (translation, facts) = (Translation::failed(name, "target", &message), facts::Facts::unusable());
+            return Piped { translation, facts, declarations: String::new() };
         }
     };
     let mut sources = Sources::default();
@@ -167,7 +208,7 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     let syntax = diags.len()..diags.len() + found.len();
     diags.extend(found);
     drop(lines);
-    let mut names = Names::new(options.package.as_deref(), &options.prefix);
+    let mut names = Names::new(options.package.as_deref(), &options.prefix, target.format);
     if package.is_some() {
         names = names.prefix_all();
     }
@@ -226,6 +267,7 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     for (function, lowered) in unit.functions.iter().zip(&lowered) {
         diags.extend(traps(target, function, lowered));
     }
+    object::check(target, &unit, &lowered, &mut diags);
     let entries = match options.abi {
         Abi::C => entries(target, &unit, &lowered, &decls, &mut diags),
         Abi::None => unit.functions.iter().map(|_| None).collect(),
@@ -251,7 +293,10 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
         functions.push(function);
     }
     facts.judge(&diags, &sources, &decls);
-    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts }
+    let c_name = |name| str::strip_prefix(name, target.format.symbol_prefix()).unwrap_or(name);
+    let declarations =
+        emit::rust::declarations(pieces.iter().filter_map(|p| Some((c_name(p.function.export.as_deref()?), p.entry.as_ref()?))));
+    Piped { translation: Translation { asm, diagnostics: finish(diags, &sources), insns, functions }, facts, declarations }
 }
 
 /// Gives errors of the syntax to the function whose statement they refused, by the line.
@@ -296,14 +341,18 @@ pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, St
     Target::new(goarch, profile).map(|target| target.predefined())
 }
 
-fn target_of(name: &str, options: &Options) -> Result<Target, String> {
+/// The architecture that a file's name tells: `x_arm64.s`.
+fn goarch_of_file(name: &str) -> Option<&str> {
     let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let stem = stem.strip_suffix(".s").or_else(|| stem.strip_suffix(".S")).unwrap_or(stem);
-    let suffix = stem.rsplit_once('_').map(|(_, suffix)| suffix).filter(|suffix| arch::by_name(suffix).is_some());
-    let Some(goarch) = options.goarch.as_deref().or(suffix) else {
+    stem.rsplit_once('_').map(|(_, suffix)| suffix).filter(|suffix| arch::by_name(suffix).is_some())
+}
+
+fn target_of(name: &str, options: &Options) -> Result<Target, String> {
+    let Some(goarch) = options.goarch.as_deref().or(goarch_of_file(name)) else {
         return Err("the architecture is not known: the file's name has no _<goarch>.s suffix and none is given".to_owned());
     };
-    let target = Target::new(goarch, options.profile.as_deref())?;
+    let target = Target::new(goarch, options.profile.as_deref())?.with_format(options.format, options.convention)?;
     if options.rvc { target.with_rvc() } else { Ok(target) }
 }
 
@@ -380,7 +429,7 @@ fn entries<'a>(
     diags: &mut Vec<Diag>,
 ) -> Vec<Option<emit::Entry<'a>>> {
     let clobbers = calls::clobbers(target, unit, lowered, diags);
-    let all = target.arch.callee_saved();
+    let all = target.arch.callee_saved(target.convention);
     let mut out = Vec::with_capacity(unit.functions.len());
     for (function, marks) in unit.functions.iter().zip(clobbers) {
         let Some(_) = &function.export else {
@@ -416,6 +465,6 @@ fn entry<'a>(
     };
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
     let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
-    let lines = target.arch.shim(&shim).map_err(no_form)?;
+    let lines = target.arch.shim(&shim, target.convention).map_err(no_form)?;
     Ok(emit::Entry { decl, shim, lines })
 }

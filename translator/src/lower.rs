@@ -113,7 +113,7 @@ impl Cx<'_> {
     /// A fresh local label.
     pub(crate) fn new_label(&mut self) -> String {
         self.labels += 1;
-        format!(".L{}_i{}_{}", self.function.symbol.gnu, self.index, self.labels)
+        format!("{}{}_i{}_{}", self.target.format.label_prefix(), self.function.symbol.gnu, self.index, self.labels)
     }
 
     /// Declares that the output needs an ISA extension.
@@ -189,7 +189,8 @@ impl Cx<'_> {
 
     /// The label of a read-only constant of `size` bytes (4, 8 or 16) with these bits.
     pub(crate) fn constant(&mut self, size: u8, bits: u128) -> String {
-        self.constants.0.entry((size, bits)).or_insert_with(|| format!(".Lgoasm_c{}_{bits:x}", u32::from(size) * 8)).clone()
+        let prefix = self.target.format.data_label_prefix();
+        self.constants.0.entry((size, bits)).or_insert_with(|| format!("{prefix}goasm_c{}_{bits:x}", u32::from(size) * 8)).clone()
     }
 
     /// The label of a word of the function's literal pool, and its size. A word with these bits that is there already is
@@ -198,7 +199,7 @@ impl Cx<'_> {
         if let Some(word) = self.pool.iter().find(|w| w.bits == bits) {
             return (word.label.clone(), word.size);
         }
-        let label = format!(".L{}_pool{}", self.function.symbol.gnu, self.pool.len());
+        let label = format!("{}{}_pool{}", self.target.format.label_prefix(), self.function.symbol.gnu, self.pool.len());
         self.pool.push(PoolWord { label: label.clone(), bits, size });
         (label, size)
     }

@@ -5,6 +5,7 @@
 //! of the definition's spelling.
 
 use crate::syntax::ast::SymRef;
+use crate::target::ObjectFormat;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -15,14 +16,17 @@ pub(crate) struct Names {
     prefix: String,
     /// Whether symbols that are not the package's get the prefix, too.
     prefix_all: bool,
+    /// What the object format has in front of every symbol.
+    format_prefix: &'static str,
     /// GNU name by identity: canonical Go name and whether it is file-local.
     known: HashMap<(String, bool), Rc<str>>,
     taken: HashSet<Rc<str>>,
 }
 
 impl Names {
-    pub(crate) fn new(package: Option<&str>, prefix: &str) -> Names {
-        Names { package: package.map(str::to_owned), prefix: prefix.to_owned(), ..Names::default() }
+    pub(crate) fn new(package: Option<&str>, prefix: &str, format: ObjectFormat) -> Names {
+        let package = package.map(str::to_owned);
+        Names { package, prefix: prefix.to_owned(), format_prefix: format.symbol_prefix(), ..Names::default() }
     }
 
     /// Puts the prefix in front of every symbol that other files can see, whoever's it is: nothing in a crate of its own may
@@ -58,6 +62,7 @@ impl Names {
             None if self.prefix_all && !symbol.local => format!("{}{}", self.prefix, mangle(&symbol.name)),
             None => mangle(&symbol.name),
         };
+        name.insert_str(0, self.format_prefix);
         // Different Go symbols must stay different: `f<>` beside `·f`, `a·b` beside `a_b`.
         while self.taken.contains(name.as_str()) {
             name.push_str(".2");

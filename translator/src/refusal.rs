@@ -164,7 +164,7 @@ fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'stat
         let wants_label = shapes.any(|shape| shape.name == LABEL.name);
         let near = near_register(target.arch, word);
         if wants_label && near.is_none() {
-            return Some(undefined_label(function, insn, span, word));
+            return Some(undefined_label(target, function, insn, span, word));
         }
         let message = format!("{word} is not a register of {}", target.arch.facts().goarch);
         return Some(with_register_hints(target.arch, Diag::error("unknown-register", span, message), word, span));
@@ -172,13 +172,12 @@ fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'stat
     None
 }
 
-fn undefined_label(function: &Function, insn: &Insn, span: Span, word: &str) -> Diag {
+fn undefined_label(target: Target, function: &Function, insn: &Insn, span: Span, word: &str) -> Diag {
     let diag =
         Diag::error("undefined-label", span, format!("{}: label {word} is not defined in {}", insn.full_op(), function.go_name));
-    let names = function.labels.iter().filter_map(|l| l.split_once('_').map(|_| &**l));
-    // GNU names are `.L<function>_<label>`.
-    let head = format!(".L{}_", function.export.as_deref().unwrap_or(&function.symbol.gnu));
-    let labels: Vec<&str> = names.filter_map(|l| l.strip_prefix(head.as_str())).collect();
+    // GNU names are `<prefix><function>_<label>`.
+    let head = format!("{}{}_", target.format.label_prefix(), function.export.as_deref().unwrap_or(&function.symbol.gnu));
+    let labels: Vec<&str> = function.labels.iter().filter_map(|l| l.strip_prefix(head.as_str())).collect();
     match closest(word, labels.iter().copied()).first() {
         Some(near) => diag.suggest(format!("there is a label with a similar name: {near}"), span, *near),
         None => diag.note(format!("labels belong to their function; for another function write {word}(SB)")),

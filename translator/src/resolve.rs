@@ -36,6 +36,8 @@ pub(crate) struct DataSymbol {
     pub(crate) flags: u64,
     pub(crate) size: u64,
     pub(crate) parts: Vec<DataPart>,
+    /// Its GLOBL, for what is written in a source.
+    pub(crate) span: Option<Span>,
 }
 
 /// A `DATA` value in its place.
@@ -210,7 +212,7 @@ impl Resolver<'_> {
                 self.diags.push(diag);
             }
             label_spans.entry(&label.text).or_insert(label.span);
-            let mut gnu = format!(".L{name}_{}", names::mangle(&label.text));
+            let mut gnu = format!("{}{name}_{}", self.target.format.label_prefix(), names::mangle(&label.text));
             while !used.insert(gnu.clone()) {
                 gnu.push_str(".2");
             }
@@ -301,7 +303,7 @@ impl Resolver<'_> {
             };
             let id = *ids.entry(to).or_insert_with(|| {
                 let id = LabelId(u32::try_from(names.len()).unwrap_or(u32::MAX));
-                names.push(Rc::from(format!(".L{function}.pc{to}")));
+                names.push(Rc::from(format!("{}{function}.pc{to}", self.target.format.label_prefix())));
                 id
             });
             if !insns[to].labels.contains(&id) {
@@ -506,6 +508,7 @@ impl Resolver<'_> {
                 flags: globl.flags,
                 size: globl.size,
                 parts: Vec::new(),
+                span: Some(globl.span),
             });
         }
         let mut reached: HashMap<usize, u64> = HashMap::new();

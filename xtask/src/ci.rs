@@ -7,7 +7,8 @@ use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
 use crate::{
-    bench, book, codegen, conformance, differential, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind, vet,
+    bench, book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind,
+    vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -53,6 +54,8 @@ fn layers() -> Vec<(String, Check)> {
     add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
+    add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
+    add("formats", Box::new(|| formats::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));

@@ -1,6 +1,9 @@
 //! `cargo xtask differential`: every kernel of `generated/asm`, in every tier, on CPUs with and without the features of
 //! the tiers, against the oracle; `--mutate` asks the opposite question, whether wrong kernels would be noticed.
 //!
+//! `--inline` builds the crate with `--cfg goasm_inline`, which must leave no assembled file behind, and also holds its digests against those
+//! of the build with assembled files.
+//!
 //! Each architecture's build of `goasm-hashes` (its example `differential`) runs on the CPUs in [`CPUS`], native or
 //! under qemu. The result is a table; wrong is: a difference, a kernel of kernels.toml that ran nowhere, a CPU on which
 //! another tier is in use than [`CPUS`] says, and digests that depend on the CPU. To add a CPU, add a row.
@@ -45,33 +48,52 @@ const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
 ];
 
-const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--mutate [--per-kernel N]]";
+const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--inline | --mutate [--per-kernel N]]";
 
 /// Runs the kernels, or with `--mutate` the mutants.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    let (mut archs, mut mutate, mut per_kernel) = (arch::ALL.to_vec(), false, 60);
+    let (mut archs, mut build, mut mutate, mut per_kernel) = (arch::ALL.to_vec(), Build::Files, false, 60);
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--arch" => archs = vec![Arch::from_goarch(args.next().context(USAGE)?)?],
+            "--inline" => build = Build::Inline,
             "--mutate" => mutate = true,
             "--per-kernel" => per_kernel = args.next().context(USAGE)?.parse().context(USAGE)?,
             _ => bail!(USAGE),
         }
     }
-    if mutate { mutate::run(&archs, per_kernel) } else { differential(&archs) }
+    if mutate { mutate::run(&archs, per_kernel) } else { differential(&archs, build) }
 }
 
-fn differential(archs: &[Arch]) -> Result<()> {
+/// How the kernels get into the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Build {
+    /// The build script has the files assembled.
+    Files,
+    /// rustc assembles them.
+    Inline,
+}
+
+fn differential(archs: &[Arch], build: Build) -> Result<()> {
     println!("{:8} {:18} {:8} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
     let (mut failures, mut digests) = (Vec::new(), BTreeMap::new());
     for arch in archs {
-        let program = build_example(*arch, "goasm-hashes", "digest", "differential")?;
+        let program = build_example(*arch, "goasm-hashes", "digest", "differential", build)?;
         let mut ran = BTreeSet::new();
         for cpu in CPUS.iter().filter(|cpu| cpu.arch == *arch) {
             if let Err(error) = one_cpu(cpu, &program, &mut ran, &mut digests) {
                 println!("{:8} {:18} FAILED: {error:#}", arch.goarch(), cpu.name);
                 failures.push(format!("{} {}", arch.goarch(), cpu.name));
+            }
+        }
+        if build == Build::Inline {
+            let other = build_example(*arch, "goasm-hashes", "digest", "differential", Build::Files)?;
+            let [inline, files] = [&program, &other].map(|program| digests_of(*arch, program));
+            let same = inline? == files?;
+            println!("{:8} digests of both builds: {}", arch.goarch(), if same { "the same" } else { "DIFFERENT" });
+            if !same {
+                failures.push(format!("{}: the digests depend on the build", arch.goarch()));
             }
         }
         for kernel in kernels::all()? {
@@ -92,6 +114,33 @@ fn differential(archs: &[Arch]) -> Result<()> {
     ensure!(failures.is_empty(), "{} wrong: {}", failures.len(), failures.join("; "));
     println!("all right");
     Ok(())
+}
+
+/// Holds that the build script in that folder has listed the files for rustc, and has had none assembled.
+fn ensure_inline(folder: &Path) -> Result<()> {
+    let mut listed = false;
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !name.starts_with("goasm-hashes-") || !path.join("out").is_dir() {
+            continue;
+        }
+        for file in std::fs::read_dir(path.join("out"))? {
+            let file = file?.path();
+            ensure!(file.extension().is_none_or(|e| e != "a"), "{} was assembled by a compiler", file.display());
+            listed |= file.ends_with("inline.rs") && std::fs::read_to_string(&file)?.contains("global_asm!");
+        }
+    }
+    ensure!(listed, "no file of {} was listed for rustc", folder.display());
+    Ok(())
+}
+
+/// The program's lines with digests.
+fn digests_of(arch: Arch, program: &Path) -> Result<Vec<String>> {
+    let output = tools::stdout(command(arch, None, program)?.stdin(Stdio::null()))?;
+    let digests: Vec<String> = output.lines().filter(|line| line.starts_with("digest ")).map(str::to_owned).collect();
+    ensure!(!digests.is_empty(), "the program printed no digest");
+    Ok(digests)
 }
 
 /// The C symbol of an export in kernels.toml.
@@ -159,11 +208,19 @@ fn command(arch: Arch, model: Option<&str>, program: &Path) -> Result<Command> {
 }
 
 /// Builds an example of a package for an architecture; returns its path.
-fn build_example(arch: Arch, package: &str, features: &str, example: &str) -> Result<PathBuf> {
+fn build_example(arch: Arch, package: &str, features: &str, example: &str, build: Build) -> Result<PathBuf> {
     let mut cargo = tools::cargo_for(arch)?;
     cargo.args(["build", "--quiet", "--package", package, "--features", features, "--example", example]);
     // A kernel that is missing or is not taken by the assembler must not go unnoticed.
     cargo.args(["--target", arch.rust_target()]).env("GOASM_HASHES_STRICT", "1");
+    let mut target_dir = tools::target_dir();
+    if build == Build::Inline {
+        target_dir.push("inline");
+        cargo.arg("--target-dir").arg(&target_dir).env("RUSTFLAGS", "--cfg goasm_inline");
+    }
     tools::run(&mut cargo)?;
-    Ok(tools::target_dir().join(arch.rust_target()).join("debug/examples").join(example))
+    if build == Build::Inline {
+        ensure_inline(&target_dir.join(arch.rust_target()).join("debug/build"))?;
+    }
+    Ok(target_dir.join(arch.rust_target()).join("debug/examples").join(example))
 }

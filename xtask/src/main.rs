@@ -9,6 +9,7 @@ mod ci;
 mod codegen;
 mod conformance;
 mod differential;
+mod formats;
 mod go_kernels;
 mod go_overlay;
 mod hygiene;
@@ -33,7 +34,9 @@ cargo xtask COMMAND
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
-  differential      our kernels in every tier, native and under qemu, against the oracle; --mutate: would it notice
+  differential      our kernels in every tier, native and under qemu, against the oracle; --inline: by global_asm!;
+                    --mutate: would it notice
+  formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
@@ -64,6 +67,7 @@ fn run(args: &[String]) -> Result<()> {
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
+        "formats" => formats::run(rest),
         "differential" => differential::run(rest),
         "port-std" => port_std::run(rest),
         "bench" => bench::run(rest),

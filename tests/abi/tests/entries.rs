@@ -22,6 +22,23 @@ struct Several {
 unsafe extern "C" {
     fn abi_small(a: i8, b: u8, c: i16, d: u16, e: i32, f: u32, g: c_bool) -> i64;
     fn abi_many(a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64, i: i64, j: i64, k: i64) -> i64;
+    fn abi_packed(
+        a: i64,
+        b: i64,
+        c: i64,
+        d: i64,
+        e: i64,
+        f: i64,
+        g: i64,
+        h: i64,
+        i: i8,
+        j: u16,
+        k: i32,
+        l: c_bool,
+        m: i64,
+        n: u8,
+    ) -> i64;
+    fn abi_packedfloat(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64, g: f64, h: f64, i: f32, j: f32, k: f64) -> f32;
     fn abi_mixed(a: f64, n: i32, b: f32, base: *const u8, len: usize, c: f64) -> f64;
     fn abi_floats(a: f32, b: f32, c: f32, d: f32, x: i64, e: f64, f: f64, g: f64, h: f64, y: i64, i: f32, j: f64) -> f32;
     fn abi_lastfloat(a: f32, b: f32, c: f32, d: f32, x: i64, e: f64, f: f64, g: f64, h: f64, y: i64, i: f32, j: f64) -> f64;
@@ -67,6 +84,17 @@ fn arguments_beyond_the_registers_come_from_the_stack() {
     // SAFETY: the signature is that of the declaration in abi.s.
     let got = unsafe { abi_many(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]) };
     assert_eq!(got, expected);
+}
+
+#[cfg(translated)]
+#[test]
+fn small_arguments_on_the_stack_are_found() {
+    let expected = 8 - 2 * 100 + 4 * 40_000 - 8 * 1_000_000 + 16 + 32 * 77_777_777_777 + 64 * 200;
+    // SAFETY: the signatures are those of the declarations in abi.s.
+    unsafe {
+        assert_eq!(abi_packed(1, 2, 3, 4, 5, 6, 7, 8, -100, 40_000, -1_000_000, true, 77_777_777_777, 200), expected);
+        assert_eq!(abi_packedfloat(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.5, 11.0), 10.5);
+    }
 }
 
 #[cfg(translated)]

@@ -12,7 +12,7 @@ use crate::ir::{Arg, Function, Insn, Mem, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::stack::Motion;
 use crate::table::Row;
-use crate::target::Target;
+use crate::target::{Convention, ObjectFormat, Target};
 use std::borrow::Cow;
 
 /// All architectures.
@@ -168,13 +168,18 @@ pub(crate) trait Arch: Sync {
     fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn>;
 
     /// The C-ABI entry around a body.
-    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String>;
+    fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String>;
 
     /// Callee-saved registers of the C ABI, in the order in which they are saved: the GNU name that [`Shim::saved`] uses.
-    fn callee_saved(&self) -> &'static [&'static str];
+    fn callee_saved(&self, convention: Convention) -> &'static [&'static str];
 
     /// Marks (by index into [`Arch::callee_saved`]) those that a line of the body names or implies; a line of raw data marks all.
     fn touches(&self, line: &str, marks: &mut [bool]);
+
+    /// Why a line of code cannot stand in an object of that format, if that is so.
+    fn format_refuses(&self, _line: &str, _format: ObjectFormat) -> Option<&'static str> {
+        None
+    }
 
     // Layout and output.
 

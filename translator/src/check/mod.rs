@@ -24,7 +24,7 @@ pub fn check(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -
     let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
     let (file, found) = syntax::parse(&sources, &lines);
     diags.extend(found);
-    let names = Names::new(options.package.as_deref(), &options.prefix);
+    let names = Names::new(options.package.as_deref(), &options.prefix, target.format);
     let mut unit = resolve::resolve(&file, target, names, BodyNames::Exported, &mut diags);
     let decls = options.declarations.as_deref().map(Decls::parse).unwrap_or_default().or(Decls::from_comments(text));
     // go_asm.h is made by Go's compiler. Without it its constants are unknown words, and the lines with them cannot be judged.

@@ -17,7 +17,7 @@ mod translate;
 #[cfg(feature = "verify")]
 mod verify;
 
-use goasm::{Abi, Diagnostic, Options};
+use goasm::{Abi, Diagnostic, ObjectFormat, Options};
 use lexopt::prelude::*;
 use show::Format;
 use std::process::ExitCode;
@@ -54,6 +54,8 @@ struct Command {
     cc: Option<String>,
     keep_going: bool,
     json: bool,
+    rust: bool,
+    object_format: Option<ObjectFormat>,
     format: Format,
     all_errors: bool,
 }
@@ -99,13 +101,19 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
             }
             Long("keep-going") => command.keep_going = true,
             Long("emit") => {
-                command.json = match parser.value()?.string()?.as_str() {
-                    "asm" => false,
-                    "json" => true,
-                    other => return Err(format!("--emit takes asm or json, not {other}").into()),
+                (command.json, command.rust) = match parser.value()?.string()?.as_str() {
+                    "asm" => (false, false),
+                    "json" => (true, false),
+                    "rust" => (false, true),
+                    other => return Err(format!("--emit takes asm, json or rust, not {other}").into()),
                 }
             }
             Long("rvc") => command.options.rvc = true,
+            Long("format") => {
+                let value = parser.value()?.string()?;
+                let format = ObjectFormat::by_name(&value);
+                command.object_format = Some(format.ok_or_else(|| format!("--format takes elf, macho or coff, not {value}"))?);
+            }
             Long("line-labels") => command.options.line_labels = true,
             Long("message-format") => {
                 let value = parser.value()?.string()?;
@@ -119,6 +127,10 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
     }
     if command.name.is_empty() {
         return Err("no command given".into());
+    }
+    command.options.format = command.object_format.unwrap_or_default();
+    if command.rust && command.options.abi == Abi::None {
+        return Err("--emit rust declares C-ABI entries, and --abi none makes none".into());
     }
     let Some(entry) = table::COMMANDS.iter().find(|entry| entry.name == command.name) else {
         return Err(format!("unknown command {}", command.name).into());

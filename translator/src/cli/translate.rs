@@ -1,7 +1,7 @@
 //! `goasm translate` and `goasm expand`.
 
 use super::{Command, Done, files, json, print, show};
-use goasm::Severity;
+use goasm::{ObjectFormat, Severity};
 use std::path::Path;
 
 pub(super) fn run(command: &Command) -> Done {
@@ -15,6 +15,10 @@ pub(super) fn run(command: &Command) -> Done {
     let mut load = |path: &str| std::fs::read_to_string(path).ok();
     let (output, diagnostics) = if command.name == "expand" {
         goasm::expand(file, &text, &mut load, &options)
+    } else if command.rust {
+        let formats = rust_formats(command);
+        let translation = goasm::translate_to_rust(file, &text, &mut load, &options, &formats);
+        (translation.asm, translation.diagnostics)
     } else {
         let translation = goasm::translate(file, &text, &mut load, &options);
         let output = if command.json { json::instructions(&translation) } else { translation.asm };
@@ -29,4 +33,13 @@ pub(super) fn run(command: &Command) -> Done {
         }
     }
     Ok(complete)
+}
+
+/// The formats that a Rust module is made for: the given one, or all of the architecture. Which that is may be in the file's name.
+fn rust_formats(command: &Command) -> Vec<ObjectFormat> {
+    match command.object_format {
+        Some(format) => vec![format],
+        // Without architecture one translation says so.
+        None => ObjectFormat::of_goarch(&goasm::goarch_of(command.operand(), &command.options).unwrap_or_default()).to_vec(),
+    }
 }

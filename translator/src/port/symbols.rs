@@ -295,7 +295,7 @@ fn datum(name: &str, global: bool, flags: u64, image: &Image, other: &dyn Fn(usi
         parts.push(DataPart { offset: *at as u64, value: DataValue::Address(symbol, 0) });
     }
     parts.sort_by_key(|p| p.offset);
-    DataSymbol { name: Rc::from(name), global, flags, size: image.bytes.len() as u64, parts }
+    DataSymbol { name: Rc::from(name), global, flags, size: image.bytes.len() as u64, parts, span: None }
 }
 
 /// The Rust name of a variable.

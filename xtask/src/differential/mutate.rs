@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{build_example, command, symbol};
+use super::{Build, build_example, command, symbol};
 use crate::arch::Arch;
 use crate::kernels::{self, Kernel, Variant};
 use crate::tools;
@@ -42,7 +42,7 @@ pub(super) fn run(archs: &[Arch], per_kernel: usize) -> Result<()> {
     println!("{:8} {:28} {:>7} {:>7} {:>7} {:>9}", "arch", "kernel", "mutants", "caught", "by time", "survived");
     let (mut failures, mut total, mut total_caught) = (Vec::new(), 0, 0);
     for arch in archs {
-        let program = build_example(*arch, "goasm-oracle", "std", "mutants")?;
+        let program = build_example(*arch, "goasm-oracle", "std", "mutants", Build::Files)?;
         for kernel in kernels::all()? {
             for variant in kernel.variants.iter().filter(|variant| variant.goarch == arch.goarch()) {
                 let outcome = one_kernel(*arch, &kernel, variant, per_kernel, &program)

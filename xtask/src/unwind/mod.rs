@@ -216,6 +216,10 @@ fn entries(text: &str) -> Vec<Entry> {
     let mut entries = Vec::new();
     for line in text.lines() {
         let Some(prototype) = line.strip_prefix("/* ").and_then(|l| l.strip_suffix(") */")) else { continue };
+        // The Go declaration stands above it.
+        if prototype.starts_with("func ") {
+            continue;
+        }
         let Some((head, params)) = prototype.split_once('(') else { continue };
         let Some(name) = head.rsplit([' ', '*']).next() else { continue };
         if !text.contains(&format!("\n{name}:\n")) {

@@ -1,31 +1,92 @@
-//! Frames of Go's ABI0 and the C entry (System V AMD64 psABI).
+//! Frames of Go's ABI0 and the C entry: System V AMD64 psABI, or Microsoft's x64 calling convention.
 //!
 //! Call frame information follows the stack pointer, not BP: bodies use BP as an ordinary register.
 
 use super::regs;
 use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
-use crate::ir::{Arg, Cfi, Function, Insn, flags};
+use crate::ir::{Arg, Cfi, Function, Insn, Seh, flags};
 use crate::lower::AsmLine;
+use crate::object::WINDOWS_FRAME;
 use crate::stack::Motion;
+use crate::target::Convention;
 
-/// Registers that the psABI (section 3.2.1) has callees preserve, BP aside: the C entry saves BP always.
-pub(super) const CALLEE_SAVED: &[&str] = &["%rbx", "%r12", "%r13", "%r14", "%r15"];
-
-/// Integer parameter registers in order (psABI section 3.2.3), at 8, 4, 2 and 1 bytes.
+/// Registers that callees preserve, BP aside: the C entry saves BP always. The psABI (section 3.2.1) has the first
+/// [`PSABI_SAVED`] of them, Microsoft's convention ("x64 ABI conventions", volatility) all; of the vector registers the low 16 bytes.
 #[rustfmt::skip]
-const INT_PARAMS: [[&str; 4]; 6] = [
-    ["%rdi", "%edi", "%di",  "%dil"],
-    ["%rsi", "%esi", "%si",  "%sil"],
-    ["%rdx", "%edx", "%dx",  "%dl"],
-    ["%rcx", "%ecx", "%cx",  "%cl"],
-    ["%r8",  "%r8d", "%r8w", "%r8b"],
-    ["%r9",  "%r9d", "%r9w", "%r9b"],
+const CALLEE_SAVED: &[&str] = &[
+    "%rbx", "%r12", "%r13", "%r14", "%r15",
+    "%rdi", "%rsi",
+    "%xmm6", "%xmm7", "%xmm8", "%xmm9", "%xmm10", "%xmm11", "%xmm12", "%xmm13", "%xmm14", "%xmm15",
 ];
-const RAX: [&str; 4] = ["%rax", "%eax", "%ax", "%al"];
-const RCX: [&str; 4] = ["%rcx", "%ecx", "%cx", "%cl"];
-/// Floating-point parameters travel in `%xmm0` to `%xmm7`.
-const FLOAT_PARAMS: usize = 8;
+const PSABI_SAVED: usize = 5;
+
+/// Callee-saved registers of a convention, in the order in which entries save them.
+pub(super) fn callee_saved(convention: Convention) -> &'static [&'static str] {
+    match convention {
+        Convention::Psabi | Convention::Apple => &CALLEE_SAVED[..PSABI_SAVED],
+        Convention::Windows => CALLEE_SAVED,
+    }
+}
+
+/// A general register at 8, 4, 2 and 1 bytes.
+type Names = [&'static str; 4];
+const RAX: Names = ["%rax", "%eax", "%ax", "%al"];
+const RCX: Names = ["%rcx", "%ecx", "%cx", "%cl"];
+const RDX: Names = ["%rdx", "%edx", "%dx", "%dl"];
+const RDI: Names = ["%rdi", "%edi", "%di", "%dil"];
+const RSI: Names = ["%rsi", "%esi", "%si", "%sil"];
+const R8: Names = ["%r8", "%r8d", "%r8w", "%r8b"];
+const R9: Names = ["%r9", "%r9d", "%r9w", "%r9b"];
+
+/// Integer parameter registers in order (psABI section 3.2.3); floating-point ones are `%xmm0` to `%xmm7`, counted apart.
+const PSABI_PARAMS: [Names; 6] = [RDI, RSI, RDX, RCX, R8, R9];
+const PSABI_FLOATS: usize = 8;
+/// Registers of the first four parameters ("x64 calling convention"): a floating-point one is in the `%xmm` of its place.
+const WINDOWS_PARAMS: [Names; 4] = [RCX, RDX, R8, R9];
+/// Bytes that Microsoft's callers leave above the return address for the callee to keep its register parameters in.
+const SHADOW: i64 = 32;
+
+/// Where a C parameter is at the entry.
+enum Place {
+    Int(&'static Names),
+    Xmm(usize),
+    /// Bytes from BP.
+    Stack(i64),
+}
+
+/// Gives parameters their places, one after the other.
+struct Places {
+    convention: Convention,
+    ints: usize,
+    floats: usize,
+    stack: i64,
+}
+
+impl Places {
+    fn next(&mut self, slot: &Slot) -> Place {
+        let is_float = matches!(slot.ctype, CType::Float { .. });
+        let (ints, floats): (&'static [Names], usize) = match self.convention {
+            Convention::Psabi | Convention::Apple => (&PSABI_PARAMS, PSABI_FLOATS),
+            Convention::Windows => (&WINDOWS_PARAMS, WINDOWS_PARAMS.len()),
+        };
+        let place = match ints.get(self.ints) {
+            Some(names) if !is_float => Some(Place::Int(names)),
+            _ if is_float && self.floats < floats => Some(Place::Xmm(self.floats)),
+            _ => None,
+        };
+        let by_position = self.convention == Convention::Windows;
+        if place.is_some() {
+            self.ints += usize::from(!is_float || by_position);
+            self.floats += usize::from(is_float || by_position);
+        }
+        place.unwrap_or_else(|| {
+            // 8 bytes each.
+            self.stack += 8;
+            Place::Stack(self.stack - 8)
+        })
+    }
+}
 
 /// What the frame code must know about an instruction.
 pub(super) fn role(insn: &Insn) -> Role {
@@ -96,12 +157,15 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
     let mut insns = Vec::new();
     if saves_bp(frame) {
         let push = insn("PUSHQ", vec![bp.clone()]);
-        insns.push(push.cfi(Cfi::DefCfaOffset(16)).cfi(Cfi::Offset("%rbp", -16)));
+        insns.push(push.cfi(Cfi::DefCfaOffset(16)).cfi(Cfi::Offset("%rbp", -16)).cfi(Cfi::Seh(Seh::PushReg("%rbp"))));
         insns.push(insn("MOVQ", vec![sp, bp]));
     }
     if frame.declared != 0 {
         let adjust = insn("ADJSP", vec![Arg::Imm(frame.declared)]);
-        insns.push(adjust.cfi(Cfi::DefCfaOffset(frame.size + 8)));
+        insns.push(adjust.cfi(Cfi::DefCfaOffset(frame.size + 8)).cfi(Cfi::Seh(Seh::StackAlloc(frame.declared))));
+    }
+    if let Some(last) = insns.last_mut() {
+        last.cfi.push(Cfi::Seh(Seh::EndPrologue));
     }
     insns
 }
@@ -169,39 +233,66 @@ impl Lines {
     fn cfi(&mut self, cfi: Cfi) {
         self.0.push(AsmLine::Cfi(cfi));
     }
+
+    fn seh(&mut self, seh: Seh) {
+        self.0.push(AsmLine::Cfi(Cfi::Seh(seh)));
+    }
 }
 
-/// The C entry. Below the saved registers lie the results' pointer, if there is one, and Go's argument frame; at the
-/// call the stack pointer is a multiple of 16, as the psABI has it, and points at the first argument.
-pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
+/// The C entry. Below the saved general registers lie the saved vector registers, the results' pointer, if there is one, and
+/// Go's argument frame; at the call the stack pointer is a multiple of 16 and points at the first argument.
+pub(super) fn shim(shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
     let mut lines = Lines::default();
     lines.code("pushq %rbp");
     lines.cfi(Cfi::DefCfaOffset(16));
     lines.cfi(Cfi::Offset("%rbp", -16));
+    lines.seh(Seh::PushReg("%rbp"));
     lines.code("movq %rsp, %rbp");
     let mut pushed = 0;
-    for saved in &shim.saved {
+    let (vectors, general): (Vec<&'static str>, Vec<&'static str>) = shim.saved.iter().partition(|name| name.starts_with("%xmm"));
+    for saved in &general {
         pushed += 8;
         lines.code(format!("pushq {saved}"));
         lines.cfi(Cfi::DefCfaOffset(16 + pushed));
         lines.cfi(Cfi::Offset(saved, -16 - pushed));
+        lines.seh(Seh::PushReg(saved));
     }
     let pointer = (shim.frame_bytes + 7) / 8 * 8;
     let through = matches!(shim.results, Results::Through(_));
-    let wanted = pointer + if through { 8 } else { 0 };
+    let mut wanted = pointer + if through { 8 } else { 0 };
+    let mut places = Vec::new();
+    for saved in vectors {
+        let at = (wanted + 15) / 16 * 16;
+        places.push((saved, at));
+        wanted = at + 16;
+    }
     let area = (wanted + pushed + 15) / 16 * 16 - pushed;
+    if convention == Convention::Windows && area > WINDOWS_FRAME {
+        return Err(format!("{} bytes of arguments need stack probes on Windows", shim.frame_bytes));
+    }
     if area > 0 {
         lines.code(format!("subq ${area}, %rsp"));
         lines.cfi(Cfi::DefCfaOffset(16 + pushed + area));
+        lines.seh(Seh::StackAlloc(area));
     }
-    parameters(&mut lines, shim, through.then_some(pointer))?;
+    for (saved, at) in &places {
+        lines.code(format!("movaps {saved}, {at}(%rsp)"));
+        lines.cfi(Cfi::Offset(saved, at - (16 + pushed + area)));
+        lines.seh(Seh::SaveXmm(saved, *at));
+    }
+    lines.seh(Seh::EndPrologue);
+    parameters(&mut lines, shim, through.then_some(pointer), convention)?;
     lines.code(format!("call {}", shim.body));
     results(&mut lines, &shim.results, pointer)?;
+    for (saved, at) in &places {
+        lines.code(format!("movaps {at}(%rsp), {saved}"));
+        lines.cfi(Cfi::Restore(saved));
+    }
     if area > 0 {
         lines.code(format!("addq ${area}, %rsp"));
         lines.cfi(Cfi::DefCfaOffset(16 + pushed));
     }
-    for saved in shim.saved.iter().rev() {
+    for saved in general.iter().rev() {
         lines.code(format!("popq {saved}"));
         pushed -= 8;
         lines.cfi(Cfi::DefCfaOffset(16 + pushed));
@@ -215,29 +306,24 @@ pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
 }
 
 /// Stores the C parameters in Go's frame, at their own sizes, and the results' pointer at `pointer(%rsp)`.
-fn parameters(lines: &mut Lines, shim: &Shim, pointer: Option<i64>) -> Result<(), String> {
+fn parameters(lines: &mut Lines, shim: &Shim, pointer: Option<i64>, convention: Convention) -> Result<(), String> {
     let last = pointer.map(|offset| Slot { offset, ctype: CType::Int { bytes: 8, signed: false } });
-    let (mut ints, mut floats) = (0, 0);
-    // Parameters on the stack lie above the return address and BP, in 8 bytes each.
-    let mut stack = 16;
+    // Parameters on the stack lie above BP and the return address.
+    let stack = 16 + if convention == Convention::Windows { SHADOW } else { 0 };
+    let mut places = Places { convention, ints: 0, floats: 0, stack };
     for slot in shim.params.iter().chain(&last) {
         let bytes = bytes_of(slot);
         let to = format!("{}(%rsp)", slot.offset);
-        match slot.ctype {
-            CType::Int { .. } if ints < INT_PARAMS.len() => {
-                lines.code(format!("mov{} {}, {to}", suffix(bytes)?, INT_PARAMS[ints][by_size(bytes)?]));
-                ints += 1;
-            }
-            CType::Float { .. } if floats < FLOAT_PARAMS => {
+        match places.next(slot) {
+            Place::Int(names) => lines.code(format!("mov{} {}, {to}", suffix(bytes)?, names[by_size(bytes)?])),
+            Place::Xmm(n) => {
                 let mov = if bytes == 4 { "movss" } else { "movsd" };
-                lines.code(format!("{mov} %xmm{floats}, {to}"));
-                floats += 1;
+                lines.code(format!("{mov} %xmm{n}, {to}"));
             }
-            _ => {
+            Place::Stack(at) => {
                 let (suffix, temporary) = (suffix(bytes)?, RAX[by_size(bytes)?]);
-                lines.code(format!("mov{suffix} {stack}(%rbp), {temporary}"));
+                lines.code(format!("mov{suffix} {at}(%rbp), {temporary}"));
                 lines.code(format!("mov{suffix} {temporary}, {to}"));
-                stack += 8;
             }
         }
     }
@@ -293,20 +379,48 @@ pub(super) fn touches(line: &str, marks: &mut [bool]) {
             *marked |= *saved == name;
         }
     };
-    if matches!(mnemonic, "cpuid" | "cmpxchg8b" | "cmpxchg16b") {
-        mark("%rbx");
+    match mnemonic {
+        "cpuid" | "cmpxchg8b" | "cmpxchg16b" => mark("%rbx"),
+        // All vector registers, or some that have no operand.
+        "vzeroall" | "fxrstor" | "fxrstor64" => VECTORS.iter().for_each(|name| mark(name)),
+        _ if mnemonic.starts_with("xrstor") || mnemonic.starts_with("encodekey") || mnemonic.contains("wide") => {
+            VECTORS.iter().for_each(|name| mark(name));
+        }
+        _ if is_string(line) => ["%rdi", "%rsi"].iter().for_each(|name| mark(name)),
+        _ => {}
     }
     for piece in line.split('%').skip(1) {
         let end = piece.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(piece.len());
         match &piece[..end] {
             "rbx" | "ebx" | "bx" | "bl" | "bh" => mark("%rbx"),
+            "rdi" | "edi" | "di" | "dil" => mark("%rdi"),
+            "rsi" | "esi" | "si" | "sil" => mark("%rsi"),
             name => {
-                let digits: String = name.chars().skip(1).take_while(char::is_ascii_digit).collect();
-                if name.starts_with('r') && !digits.is_empty() {
-                    mark(&format!("%r{digits}"));
+                let number = |digits: &str| digits.chars().take_while(char::is_ascii_digit).collect::<String>();
+                if let Some(vector) = ["xmm", "ymm", "zmm"].iter().find_map(|kind| name.strip_prefix(kind)) {
+                    mark(&format!("%xmm{vector}"));
+                } else if let Some(general) = name.strip_prefix('r').map(number).filter(|digits| !digits.is_empty()) {
+                    mark(&format!("%r{general}"));
                 }
             }
         }
+    }
+}
+
+/// Vector registers among [`CALLEE_SAVED`].
+const VECTORS: &[&str] = &["%xmm6", "%xmm7", "%xmm8", "%xmm9", "%xmm10", "%xmm11", "%xmm12", "%xmm13", "%xmm14", "%xmm15"];
+
+/// Whether the line has a string instruction, which moves DI or SI without naming them; MOVSD and CMPSD with operands are others.
+fn is_string(line: &str) -> bool {
+    let words = line.split_whitespace().filter(|word| !matches!(*word, "rep" | "repe" | "repne" | "repz" | "repnz" | "lock"));
+    let mut words = words.skip_while(|word| word.starts_with('{'));
+    let first = words.next().unwrap_or("");
+    let stem = ["movs", "cmps", "stos", "lods", "scas", "ins", "outs"].iter().find_map(|stem| first.strip_prefix(stem));
+    match stem {
+        Some("b" | "w" | "l" | "q") => true,
+        Some("d") => words.next().is_none(),
+        // A prefix alone in its line belongs to the next one.
+        _ => false,
     }
 }
 

@@ -19,7 +19,7 @@ use crate::ir::{Arg, Base, Class, Function, Insn, Mem, Reg};
 use crate::lower::AsmLine;
 use crate::stack::Motion;
 use crate::table::Row;
-use crate::target::Target;
+use crate::target::{Convention, ObjectFormat, Target};
 use std::borrow::Cow;
 
 /// The architecture.
@@ -125,16 +125,21 @@ impl Arch for Amd64 {
         abi::ret(ret, frame)
     }
 
-    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        abi::shim(shim)
+    fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim, convention)
     }
 
-    fn callee_saved(&self) -> &'static [&'static str] {
-        abi::CALLEE_SAVED
+    fn callee_saved(&self, convention: Convention) -> &'static [&'static str] {
+        abi::callee_saved(convention)
     }
 
     fn touches(&self, line: &str, marks: &mut [bool]) {
         abi::touches(line, marks);
+    }
+
+    fn format_refuses(&self, line: &str, _format: ObjectFormat) -> Option<&'static str> {
+        // Asked only of formats other than ELF.
+        line.contains("@tpoff").then_some("Go's thread-local variables are for ELF")
     }
 
     fn preamble(&self, _target: &Target, _extensions: &[&'static str]) -> Vec<String> {

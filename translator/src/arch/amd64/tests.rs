@@ -251,3 +251,25 @@ fn refusals_of_masked_instructions_show_what_is_written() {
     check_refused("VINSERTF32X4 $1, (TLS), Z1, K2, Z3", "VINSERTF32X4: operand 2 `(TLS)`");
     check_refused("VMOVDQU64 Z1, K1, 0x180000000(AX)", "VMOVDQU64: operand 3 `0x180000000(AX)`: does not fit");
 }
+
+#[test]
+fn registers_that_windows_has_callees_preserve_are_found() {
+    let saved = super::abi::callee_saved(crate::target::Convention::Windows);
+    let marked = |line: &str| {
+        let mut marks = vec![false; saved.len()];
+        super::abi::touches(line, &mut marks);
+        saved.iter().zip(&marks).filter(|(_, m)| **m).map(|(n, _)| *n).collect::<Vec<_>>()
+    };
+    assert_eq!(marked("movl (%rsi), %edi"), ["%rdi", "%rsi"]);
+    assert_eq!(marked("vpaddd %ymm7, %ymm1, %ymm12"), ["%xmm7", "%xmm12"]);
+    assert_eq!(marked("vpaddd %zmm16, %zmm5, %zmm31{%k1}"), Vec::<&str>::new());
+    assert_eq!(marked("rep movsb"), ["%rdi", "%rsi"]);
+    assert_eq!(marked("stosq"), ["%rdi", "%rsi"]);
+    assert_eq!(marked("movsd %xmm1, %xmm2"), Vec::<&str>::new());
+    assert_eq!(marked("movsbl %al, %ecx"), Vec::<&str>::new());
+    assert_eq!(marked("vzeroall").len(), 10);
+    assert_eq!(marked("vzeroupper"), Vec::<&str>::new());
+    assert_eq!(marked("movq %r10, %r8"), Vec::<&str>::new());
+    assert_eq!(marked("movb %r12b, %bpl"), ["%r12"]);
+    assert_eq!(marked(".byte 0x90").len(), saved.len());
+}

@@ -1,4 +1,4 @@
-//! Frames of Go's ABI0 and the C-ABI entry (AAPCS64).
+//! Frames of Go's ABI0 and the C-ABI entry (AAPCS64; Apple's and Windows' variants of it).
 //!
 //! On entry to a Go function `0(RSP)` is the slot in which the caller keeps its own return address, so that arguments
 //! start at `8(RSP)`. A frame saves R29 just below the new stack pointer, where the frame of a callee would have its top.
@@ -6,9 +6,11 @@
 use super::regs::{FP, LR, SP, TMP};
 use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
-use crate::ir::{Arg, Base, Cfi, Class, Function, Insn, Kind, Reg, flags};
+use crate::ir::{Arg, Base, Cfi, Class, Function, Insn, Kind, Reg, Seh, flags};
 use crate::lower::AsmLine;
+use crate::object::WINDOWS_FRAME;
 use crate::stack::Motion;
+use crate::target::{Convention, ObjectFormat};
 use std::fmt::Write as _;
 
 /// Largest frame that the pre-indexed store of LR makes by itself.
@@ -93,18 +95,24 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
             new("MOVD", vec![reg(LR), Arg::mem(SP, -size)])
                 .suffix("W")
                 .cfi(Cfi::DefCfaOffset(size))
-                .cfi(Cfi::Offset("x30", -size)),
-            new("MOVD", vec![reg(FP), Arg::mem(SP, -8)]),
+                .cfi(Cfi::Offset("x30", -size))
+                .cfi(Cfi::Seh(Seh::SaveRegX("x30", size))),
+            new("MOVD", vec![reg(FP), Arg::mem(SP, -8)]).cfi(Cfi::Seh(Seh::Nop)),
         ]
     } else {
         let next = Reg::new(Class::Int, 20);
         vec![
-            new("SUB", vec![Arg::Imm(size), reg(SP), reg(next)]),
-            new("STP", vec![Arg::Pair(FP, LR), Arg::mem(next, -8)]),
-            new("MOVD", vec![reg(next), reg(SP)]).cfi(Cfi::DefCfaOffset(size)).cfi(Cfi::Offset("x30", -size)),
+            new("SUB", vec![Arg::Imm(size), reg(SP), reg(next)]).cfi(Cfi::Seh(Seh::Nop)),
+            new("STP", vec![Arg::Pair(FP, LR), Arg::mem(next, -8)]).cfi(Cfi::Seh(Seh::Nop)),
+            new("MOVD", vec![reg(next), reg(SP)])
+                .cfi(Cfi::DefCfaOffset(size))
+                .cfi(Cfi::Offset("x30", -size))
+                .cfi(Cfi::Seh(Seh::StackAlloc(size))),
         ]
     };
-    insns.push(new("SUB", vec![Arg::Imm(8), reg(SP), reg(FP)]));
+    // LR of the large frame is at the new stack pointer, and still in its register until here.
+    let last = if size <= SMALL { Seh::Nop } else { Seh::SaveReg("x30", 0) };
+    insns.push(new("SUB", vec![Arg::Imm(8), reg(SP), reg(FP)]).cfi(Cfi::Seh(last)).cfi(Cfi::Seh(Seh::EndPrologue)));
     insns
 }
 
@@ -116,18 +124,21 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     if frame.exists {
         let gone = |insn: Insn| insn.cfi(Cfi::DefCfaOffset(0)).cfi(Cfi::Restore("x30"));
         if !frame.calls {
-            insns.push(new("ADD", vec![Arg::Imm(size - 8), reg(SP), reg(FP)]).cfi(Cfi::RememberState));
-            insns.push(gone(new("ADD", vec![Arg::Imm(size), reg(SP)])));
+            insns.push(new("ADD", vec![Arg::Imm(size - 8), reg(SP), reg(FP)]).cfi(Cfi::RememberState).cfi(Cfi::Seh(Seh::Nop)));
+            insns.push(gone(new("ADD", vec![Arg::Imm(size), reg(SP)])).cfi(Cfi::Seh(Seh::StackAlloc(size))));
         } else if size <= SMALL {
-            insns.push(new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState));
-            insns.push(gone(new("MOVD", vec![Arg::mem(SP, size), reg(LR)]).suffix("P")));
+            insns.push(new("MOVD", vec![Arg::mem(SP, -8), reg(FP)]).cfi(Cfi::RememberState).cfi(Cfi::Seh(Seh::Nop)));
+            let load = gone(new("MOVD", vec![Arg::mem(SP, size), reg(LR)]).suffix("P"));
+            insns.push(load.cfi(Cfi::Seh(Seh::SaveRegX("x30", size))));
         } else {
-            insns.push(new("LDP", vec![Arg::mem(SP, -8), Arg::Pair(FP, LR)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x30")));
+            let load = new("LDP", vec![Arg::mem(SP, -8), Arg::Pair(FP, LR)]).cfi(Cfi::RememberState).cfi(Cfi::Restore("x30"));
+            insns.push(load.cfi(Cfi::Seh(Seh::SaveReg("x30", 0))));
+            let end = |insn: Insn| insn.cfi(Cfi::DefCfaOffset(0)).cfi(Cfi::Seh(Seh::StackAlloc(size)));
             if size < 4096 {
-                insns.push(new("ADD", vec![Arg::Imm(size), reg(SP)]).cfi(Cfi::DefCfaOffset(0)));
+                insns.push(end(new("ADD", vec![Arg::Imm(size), reg(SP)])));
             } else {
-                insns.push(new("MOVD", vec![Arg::Imm(size), reg(TMP)]));
-                insns.push(new("ADD", vec![reg(TMP), reg(SP)]).cfi(Cfi::DefCfaOffset(0)));
+                insns.push(new("MOVD", vec![Arg::Imm(size), reg(TMP)]).cfi(Cfi::Seh(Seh::Nop)));
+                insns.push(end(new("ADD", vec![reg(TMP), reg(SP)])));
             }
         }
     }
@@ -143,6 +154,10 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     if let Some(first) = insns.first_mut() {
         // The place of the RET is where its sequence starts.
         first.labels = std::mem::take(&mut last.labels);
+        first.cfi.push(Cfi::Seh(Seh::StartEpilogue));
+    }
+    if let Some(end) = insns.last_mut() {
+        end.cfi.push(Cfi::Seh(Seh::EndEpilogue));
     }
     insns.push(last);
     insns
@@ -172,6 +187,25 @@ pub(super) fn touches(line: &str, marks: &mut [bool]) {
     }
 }
 
+/// x18 belongs to the system where the format is not ELF: Windows keeps the thread's block there, Apple clears it at any time.
+/// Mach-O has relocations only for unconditional branches, addresses and data.
+pub(super) fn format_refuses(line: &str, format: ObjectFormat) -> Option<&'static str> {
+    if format == ObjectFormat::Elf || line.starts_with('.') {
+        return None;
+    }
+    let mut words = line.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '.' | '$'));
+    if words.any(|word| matches!(word, "x18" | "w18")) {
+        return Some("R18 belongs to the operating system there");
+    }
+    let (mnemonic, operands) = line.split_once(' ').unwrap_or((line, ""));
+    let short = mnemonic.starts_with("b.") || matches!(mnemonic, "cbz" | "cbnz" | "tbz" | "tbnz" | "adr");
+    let target = operands.rsplit(", ").next().unwrap_or("");
+    if format == ObjectFormat::MachO && short && target.starts_with('_') {
+        return Some("it has no relocation for this branch or address");
+    }
+    None
+}
+
 /// Lines of a shim under construction.
 struct Lines(Vec<AsmLine>);
 
@@ -182,6 +216,10 @@ impl Lines {
 
     fn cfi(&mut self, cfi: Cfi) {
         self.0.push(AsmLine::Cfi(cfi));
+    }
+
+    fn seh(&mut self, seh: Seh) {
+        self.0.push(AsmLine::Cfi(Cfi::Seh(seh)));
     }
 }
 
@@ -219,26 +257,34 @@ fn at(base: &str, offset: i64, size: i64) -> Result<String, String> {
 ///
 /// Frame, from the new stack pointer up: the slot where a Go caller would keep its return address, arguments and
 /// results in Go's layout, padding; then the frame record (x29, x30), the saved registers and the results pointer.
-pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
+pub(super) fn shim(shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
     let arguments = (8 + shim.frame_bytes + 15) & !15;
     let results_slot = 16 + 8 * i64::try_from(shim.saved.len()).unwrap_or(0);
     let through = matches!(shim.results, Results::Through(_));
     let record = (results_slot + if through { 8 } else { 0 } + 15) & !15;
     let total = record + arguments;
+    if convention == Convention::Windows && arguments > WINDOWS_FRAME {
+        return Err(format!("{} bytes of arguments need stack probes on Windows", shim.frame_bytes));
+    }
     let mut out = Lines(Vec::new());
     out.code(format!("stp x29, x30, [sp, #-{record}]!"));
     out.cfi(Cfi::DefCfaOffset(record));
     out.cfi(Cfi::Offset("x29", -record));
     out.cfi(Cfi::Offset("x30", 8 - record));
+    out.seh(Seh::SaveFpLrX(record));
     out.code("mov x29, sp");
+    out.seh(Seh::Nop);
     for (name, offset) in shim.saved.iter().zip((16..).step_by(8)) {
         out.code(format!("str {name}, [sp, #{offset}]"));
         out.cfi(Cfi::Offset(name, offset - record));
+        out.seh(Seh::SaveReg(name, offset));
     }
     add_to_sp(&mut out, "sub", arguments)?;
     out.cfi(Cfi::DefCfaOffset(total));
+    out.seh(Seh::EndPrologue);
 
-    // AAPCS64, "Parameter passing": eight integer and eight floating-point registers, then 8-byte stack slots.
+    // AAPCS64, "Parameter passing": eight integer and eight floating-point registers, then 8-byte stack slots. Apple's
+    // ("Writing ARM64 code for Apple platforms"): on the stack, arguments have their own size and alignment.
     let (mut integers, mut floats, mut stacked) = (0usize, 0usize, 0i64);
     let pointer = Slot { offset: 0, ctype: CType::Int { bytes: 8, signed: false } };
     let params = shim.params.iter().map(|p| (p, false)).chain(through.then_some((&pointer, true)));
@@ -251,8 +297,10 @@ pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
             *counter += 1;
             *counter - 1
         } else {
+            let room = if convention == Convention::Apple { bytes(param.ctype) } else { 8 };
+            stacked = (stacked + room - 1) / room * room;
             let from = at("sp", total + stacked, bytes(param.ctype))?;
-            stacked += 8;
+            stacked += room;
             // x9 and v16 carry no argument.
             let scratch = if matches!(param.ctype, CType::Int { .. }) { 9 } else { 16 };
             out.code(transfer(param.ctype, true, scratch, &from)?);
@@ -281,16 +329,20 @@ pub(super) fn shim(shim: &Shim) -> Result<Vec<AsmLine>, String> {
     }
 
     // The body may have left anything in x29.
+    out.seh(Seh::StartEpilogue);
     add_to_sp(&mut out, "add", arguments)?;
     out.cfi(Cfi::DefCfaOffset(record));
     for (name, offset) in shim.saved.iter().zip((16..).step_by(8)) {
         out.code(format!("ldr {name}, [sp, #{offset}]"));
         out.cfi(Cfi::Restore(name));
+        out.seh(Seh::SaveReg(name, offset));
     }
     out.code(format!("ldp x29, x30, [sp], #{record}"));
     out.cfi(Cfi::Restore("x29"));
     out.cfi(Cfi::Restore("x30"));
     out.cfi(Cfi::DefCfaOffset(0));
+    out.seh(Seh::SaveFpLrX(record));
+    out.seh(Seh::EndEpilogue);
     out.code("ret");
     Ok(out.0)
 }
@@ -303,9 +355,11 @@ fn add_to_sp(out: &mut Lines, op: &str, bytes: i64) -> Result<(), String> {
         let mut line = String::new();
         let _ = write!(line, "{op} sp, sp, #{}, lsl #12", bytes >> 12);
         out.code(line);
+        out.seh(Seh::StackAlloc(bytes & 0xfff_000));
     }
     if bytes & 0xfff != 0 {
         out.code(format!("{op} sp, sp, #{}", bytes & 0xfff));
+        out.seh(Seh::StackAlloc(bytes & 0xfff));
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::stack::Motion;
 use crate::table::Row;
-use crate::target::Target;
+use crate::target::{Convention, ObjectFormat, Target};
 use std::borrow::Cow;
 
 /// The architecture.
@@ -96,14 +96,17 @@ impl Arch for Arm64 {
     fn ret(&self, ret: &Insn, frame: &Frame) -> Vec<Insn> {
         abi::ret(ret, frame)
     }
-    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
-        abi::shim(shim)
+    fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
+        abi::shim(shim, convention)
     }
-    fn callee_saved(&self) -> &'static [&'static str] {
+    fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {
         abi::CALLEE_SAVED
     }
     fn touches(&self, line: &str, marks: &mut [bool]) {
         abi::touches(line, marks);
+    }
+    fn format_refuses(&self, line: &str, format: ObjectFormat) -> Option<&'static str> {
+        abi::format_refuses(line, format)
     }
     fn pad(&self, bytes: u64) -> Vec<AsmLine> {
         (0..bytes / 4).map(|_| AsmLine::Code { text: "nop".to_owned(), size: 4 }).collect()

@@ -1,9 +1,10 @@
 //! Lowering as a whole, on cases where a choice is made. The bytes are compared with Go's by `cargo xtask conformance`;
 //! the expected text here was.
 
-use super::abi::{CALLEE_SAVED, shim, touches};
+use super::abi::{CALLEE_SAVED, format_refuses, shim, touches};
 use crate::abi::{CType, Results, Shim, Slot};
 use crate::lower::AsmLine;
+use crate::target::{Convention, ObjectFormat};
 use crate::{Abi, Options, translate};
 
 /// The GNU text of one instruction, lines joined by `; `, or the first error.
@@ -108,7 +109,7 @@ fn shim_lays_out_parameters_and_returns_the_result() {
         frame_bytes: 82,
         saved: vec!["x19", "d8"],
     };
-    let lines = shim(&plan).unwrap_or_else(|e| panic!("{e}"));
+    let lines = shim(&plan, Convention::Psabi).unwrap_or_else(|e| panic!("{e}"));
     let text: Vec<&str> =
         lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.as_str()) } else { None }).collect();
     assert_eq!(
@@ -156,4 +157,22 @@ fn touched_registers_are_found_under_every_name() {
     assert_eq!(marked(".inst 0x0").len(), CALLEE_SAVED.len());
     // Where a branch goes is the business of `calls`.
     assert_eq!(marked("bl other.body"), Vec::<&str>::new());
+}
+
+#[test]
+fn what_an_object_format_cannot_hold_is_refused() {
+    use ObjectFormat::{Coff, Elf, MachO};
+    for (line, format, refused) in [
+        ("add x0, x18, x1", Elf, false),
+        ("add x0, x18, x1", MachO, true),
+        ("ldr w18, [x1]", Coff, true),
+        ("ldr x1, [x0, #18]", Coff, false),
+        ("cbz x0, _other.body", MachO, true),
+        ("b.eq _other.body", MachO, true),
+        ("cbz x0, L_f_loop", MachO, false),
+        ("b _other.body", MachO, false),
+        ("tbnz x0, #3, other.body", Coff, false),
+    ] {
+        assert_eq!(format_refuses(line, format).is_some(), refused, "{line} in {}", format.name());
+    }
 }

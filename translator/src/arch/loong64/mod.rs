@@ -13,7 +13,7 @@ use crate::ir::{Arg, Base, Function, Insn, Mem, Reg, RegArg};
 use crate::lower::{AsmLine, symbol_text};
 use crate::stack::Motion;
 use crate::table::Row;
-use crate::target::Target;
+use crate::target::{Convention, Target};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -141,11 +141,11 @@ impl Arch for Loong64 {
         abi::ret(ret, frame)
     }
 
-    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+    fn shim(&self, shim: &Shim, _convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim)
     }
 
-    fn callee_saved(&self) -> &'static [&'static str] {
+    fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {
         &abi::SAVED_NAMES
     }
 

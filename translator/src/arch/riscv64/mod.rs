@@ -19,7 +19,7 @@ use crate::ir::{Arg, Function, Insn, Reg};
 use crate::lower::AsmLine;
 use crate::stack::Motion;
 use crate::table::Row;
-use crate::target::Target;
+use crate::target::{Convention, Target};
 use std::fmt::Write as _;
 
 /// The architecture.
@@ -132,11 +132,11 @@ impl Arch for Riscv64 {
         abi::ret(ret, frame)
     }
 
-    fn shim(&self, shim: &Shim) -> Result<Vec<AsmLine>, String> {
+    fn shim(&self, shim: &Shim, _convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim)
     }
 
-    fn callee_saved(&self) -> &'static [&'static str] {
+    fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {
         abi::CALLEE_SAVED
     }
 

@@ -30,7 +30,7 @@ pub(super) static TABLES: &[&[Row]] = &[
 mod tests {
     use super::*;
     use crate::table::Suffixes;
-    use crate::target::{Profile, Target};
+    use crate::target::Target;
     use std::collections::BTreeMap;
 
     type Condition = Option<fn(&Target) -> bool>;
@@ -75,9 +75,9 @@ mod tests {
                 };
                 let shapes: Vec<&str> = row.shapes.iter().map(|s| s.name).collect();
                 let conditions = seen.entry(format!("{go}.{suffix} {}", shapes.join(", "))).or_default();
-                let target = |level| Target { arch: &super::super::Riscv64, profile: Profile::Rva(level), rvc: false };
                 for level in [20, 22, 23] {
-                    let holds = |c: &Condition| c.is_none_or(|c| c(&target(level)));
+                    let target = Target::new("riscv64", Some(&format!("rva{level}u64"))).unwrap();
+                    let holds = |c: &Condition| c.is_none_or(|c| c(&target));
                     let clash = holds(&row.condition) && conditions.iter().any(holds);
                     assert!(!clash, "two rows for {go} {} at rva{level}", shapes.join(", "));
                 }

@@ -1,16 +1,24 @@
-//! Writes the GNU text: sections, symbols, directives, call frame information, source comments. Nothing else in the crate does.
+//! Writes the GNU text: sections, symbols, directives, unwind information, source comments. Nothing else in the crate does.
+//! What the object formats write in their own ways is in `elf.rs`, `macho.rs` and `coff.rs`; `rust.rs` puts texts into a Rust module.
 //!
-//! Hygiene, held by tests: one statement a line, never `;`; `.p2align` only; AT&T with suffixes on x86; `.type` and
-//! `.size`; hidden visibility; local labels `.L…`; `.note.GNU-stack`; read-only data in read-only sections.
+//! Hygiene, held by tests: one statement a line, never `;`; `.p2align` only; AT&T with suffixes on x86; on ELF `.type`,
+//! `.size`, hidden visibility and `.note.GNU-stack`; local labels; read-only data in read-only sections.
+
+mod coff;
+mod elf;
+mod macho;
+pub(crate) mod rust;
 
 use crate::abi::{Results, Shim};
+use crate::arch::Arch;
 use crate::decl::Decl;
-use crate::ir::{Cfi, Function, Kind, flags};
+use crate::ir::{Cfi, Function, Insn, Kind as InsnKind, Seh, flags};
 use crate::listing::is_shown;
 use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;
-use crate::target::Target;
+use crate::target::{ObjectFormat, Target};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -39,6 +47,100 @@ pub(crate) struct Style {
     pub(crate) landing_pads: bool,
 }
 
+/// What is written into a section.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Text,
+    ReadOnly,
+    /// Read-only but for relocation.
+    Addresses,
+    /// Constants of that many bytes, which linkers may merge.
+    Constants(u8),
+    Data,
+    Zero,
+    ThreadLocal,
+}
+
+/// What a symbol stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Function,
+    Object,
+    ThreadLocal,
+}
+
+/// A symbol that is about to be defined.
+struct Head<'a> {
+    name: &'a str,
+    global: bool,
+    /// Another file of the program may define the same.
+    weak: bool,
+    kind: Kind,
+}
+
+impl Head<'_> {
+    /// The symbol, if it needs a section of its own where there are no weak definitions.
+    fn comdat(&self) -> Option<&str> {
+        (self.global && self.weak).then_some(self.name)
+    }
+}
+
+/// What an object format writes in its own way. Lines are without indentation.
+trait Dialect {
+    /// The directive that opens a section. `comdat`: the symbol with which other definitions of the same are left out.
+    fn section(&self, section: Section, comdat: Option<&str>) -> String;
+    /// Directives in front of a symbol's label.
+    fn head(&self, head: &Head<'_>) -> Vec<String>;
+    /// The whole definition of a symbol of zero bytes, where such symbols have no label.
+    fn zero_fill(&self, _head: &Head<'_>, _size: u64, _align: u64) -> Option<Vec<String>> {
+        None
+    }
+    /// Behind a symbol: its size, `None` for that of the code since its label.
+    fn size(&self, name: &str, size: Option<u64>) -> Option<String>;
+    /// Behind a function's label.
+    fn unwind_start(&self, name: &str) -> Vec<String>;
+    /// A rule to state for a function that has none of its own, where one without rules would count as unknown.
+    fn leaf_rule(&self, _arch: &dyn Arch) -> Option<Cfi> {
+        None
+    }
+    /// Whether unwind information is about instructions of a prologue, whose end is to be marked even if there are none.
+    fn describes_prologues(&self) -> bool {
+        false
+    }
+    /// The directive, if the format has one for it.
+    fn unwind(&self, cfi: &Cfi) -> Option<String>;
+    fn unwind_end(&self) -> &'static str;
+    /// An instruction with the format's own words for relocations.
+    fn spell<'a>(&self, line: &'a str) -> Cow<'a, str> {
+        Cow::Borrowed(line)
+    }
+    /// Whether systems with this format check where indirect branches land.
+    fn has_landing_pads(&self) -> bool;
+    /// Behind everything. `landing_pads`: every indirect branch of the file's callers lands on one.
+    fn foot(&self, arch: &dyn Arch, landing_pads: bool) -> Vec<String>;
+}
+
+fn dialect(format: ObjectFormat) -> &'static dyn Dialect {
+    match format {
+        ObjectFormat::Elf => &elf::Elf,
+        ObjectFormat::MachO => &macho::MachO,
+        ObjectFormat::Coff => &coff::Coff,
+    }
+}
+
+/// DWARF call frame information.
+fn dwarf(cfi: &Cfi) -> Option<String> {
+    Some(match cfi {
+        Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
+        Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
+        Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
+        Cfi::Undefined(reg) => format!(".cfi_undefined {reg}"),
+        Cfi::RememberState => ".cfi_remember_state".to_owned(),
+        Cfi::RestoreState => ".cfi_restore_state".to_owned(),
+        Cfi::Seh(_) => return None,
+    })
+}
+
 /// Writes the unit.
 pub(crate) fn emit(
     target: Target,
@@ -48,41 +150,39 @@ pub(crate) fn emit(
     constants: &Constants,
     style: Style,
 ) -> String {
+    let dialect = dialect(target.format);
+    let (labelled, section) = (BTreeSet::new(), String::new());
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
     let out = String::with_capacity(lines * 80);
-    let mut writer = Writer { out, target, sources, style, labelled: BTreeSet::new(), shown: 0 };
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
         writer.directive(&line);
-    }
-    if !pieces.is_empty() {
-        writer.directive(".text");
     }
     for piece in pieces {
         writer.piece(piece);
     }
     writer.data(&unit.data);
     writer.constants(constants);
-    if style.landing_pads {
-        for line in target.arch.epilogue_notes() {
-            writer.directive(&line);
-        }
+    for line in dialect.foot(target.arch, style.landing_pads) {
+        writer.directive(&line);
     }
-    writer.out.push('\n');
-    writer.directive(".section .note.GNU-stack,\"\",%progbits");
     writer.out
 }
 
 struct Writer<'a> {
     out: String,
     target: Target,
+    dialect: &'static dyn Dialect,
     sources: &'a Sources,
     style: Style,
     /// Line labels given so far: line and piece.
     labelled: BTreeSet<(u32, u32)>,
     /// Instructions so far, for their labels.
     shown: usize,
+    /// The directive of the section that code goes to.
+    section: String,
 }
 
 /// Column of the source comments.
@@ -96,7 +196,7 @@ const BLANKS: &str = match str::from_utf8(&[b' '; COMMENT_COLUMN]) {
 impl Writer<'_> {
     fn directive(&mut self, text: &str) {
         // Labels stand at the margin, everything else is indented.
-        if !text.ends_with(':') {
+        if !text.is_empty() && !text.ends_with(':') {
             self.out.push('\t');
         }
         self.out.push_str(text);
@@ -111,6 +211,13 @@ impl Writer<'_> {
 
     fn piece(&mut self, piece: &Piece<'_>) {
         let function = piece.function;
+        let weak = function.flags & flags::DUPOK != 0;
+        let comdat = function.export.as_deref().filter(|_| weak);
+        let section = self.dialect.section(Section::Text, comdat);
+        if section != self.section {
+            self.directive(&section);
+            self.section = section;
+        }
         self.out.push('\n');
         if let Some(entry) = &piece.entry {
             self.entry(function, entry);
@@ -119,8 +226,17 @@ impl Writer<'_> {
         }
         let body = function.symbol.gnu.clone();
         let exported = function.export.as_ref() == Some(&body);
-        self.symbol_head(&body, exported, function.flags & flags::DUPOK != 0, "function", piece.lowered.align);
-        self.directive(".cfi_startproc");
+        let head = Head { name: &body, global: exported, weak, kind: Kind::Function };
+        self.symbol_head(&head, piece.lowered.align);
+        self.unwind_start(&body);
+        let has_prologue = function.insns.iter().flat_map(|i| &i.cfi).any(|cfi| *cfi == Cfi::Seh(Seh::EndPrologue));
+        let has_rules = function.insns.iter().any(|i| !i.cfi.is_empty());
+        if let Some(rule) = self.dialect.leaf_rule(self.target.arch).filter(|_| !has_rules) {
+            self.cfi(&rule);
+        }
+        if self.dialect.describes_prologues() && !has_prologue {
+            self.cfi(&Cfi::Seh(Seh::EndPrologue));
+        }
         let mut previous_line = 0;
         for ((insn, lines), padding) in function.insns.iter().zip(&piece.lowered.insns).zip(&piece.lowered.padding) {
             self.lines(padding, "");
@@ -140,17 +256,38 @@ impl Writer<'_> {
                 let _ = writeln!(self.out, "goasm_insn_{}:", self.shown);
                 self.shown += 1;
             }
-            self.lines(lines, if insn.kind == Kind::Nothing { "" } else { &insn.text });
-            for cfi in &insn.cfi {
-                self.cfi(cfi);
-            }
+            self.insn(insn, lines);
         }
         if self.style.insn_labels {
             let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
         self.lines(&piece.lowered.tail, "");
-        self.directive(".cfi_endproc");
-        let _ = writeln!(self.out, "\t.size {body}, . - {body}");
+        self.directive(self.dialect.unwind_end());
+        self.symbol_end(&body, None);
+    }
+
+    /// The lines of an instruction, and what they mean for unwinding.
+    fn insn(&mut self, insn: &Insn, lines: &[AsmLine]) {
+        if insn.cfi.contains(&Cfi::Seh(Seh::StartEpilogue)) {
+            self.cfi(&Cfi::Seh(Seh::StartEpilogue));
+        }
+        // Where unwind codes are counted against instructions of one size, all lines but the last have nothing to undo.
+        let counted = self.dialect.describes_prologues()
+            && self.target.arch.facts().insn_size.is_some()
+            && insn.cfi.iter().any(|cfi| matches!(cfi, Cfi::Seh(_)));
+        match lines.split_last() {
+            Some((last, first)) if counted && !first.is_empty() => {
+                for (i, line) in first.iter().enumerate() {
+                    self.lines(std::slice::from_ref(line), if i == 0 { &insn.text } else { "" });
+                    self.cfi(&Cfi::Seh(Seh::Nop));
+                }
+                self.lines(std::slice::from_ref(last), "");
+            }
+            _ => self.lines(lines, comment_of(insn)),
+        }
+        for cfi in insn.cfi.iter().filter(|cfi| **cfi != Cfi::Seh(Seh::StartEpilogue)) {
+            self.cfi(cfi);
+        }
     }
 
     fn line_label(&mut self, line: u32) {
@@ -167,27 +304,40 @@ impl Writer<'_> {
     fn entry(&mut self, function: &Function, entry: &Entry<'_>) {
         let Some(name) = &function.export else { return };
         self.comment(&entry.decl.go);
-        self.comment(&prototype(name, entry.decl, &entry.shim));
-        self.symbol_head(name, true, function.flags & flags::DUPOK != 0, "function", self.target.arch.facts().function_align);
-        self.directive(".cfi_startproc");
-        if let Some(pad) = self.target.arch.landing_pad() {
+        let c_name = name.strip_prefix(self.target.format.symbol_prefix()).unwrap_or(name);
+        self.comment(&prototype(c_name, entry.decl, &entry.shim));
+        let head = Head { name, global: true, weak: function.flags & flags::DUPOK != 0, kind: Kind::Function };
+        self.symbol_head(&head, self.target.arch.facts().function_align);
+        self.unwind_start(name);
+        if let Some(pad) = self.target.arch.landing_pad().filter(|_| self.dialect.has_landing_pads()) {
             self.directive(pad);
         }
         self.lines(&entry.lines, "");
-        self.directive(".cfi_endproc");
-        let _ = writeln!(self.out, "\t.size {name}, . - {name}\n");
+        self.directive(self.dialect.unwind_end());
+        self.symbol_end(name, None);
+        self.out.push('\n');
     }
 
-    fn symbol_head(&mut self, name: &str, global: bool, weak: bool, kind: &str, align: u64) {
-        if global {
-            let _ = writeln!(self.out, "\t.{} {name}", if weak { "weak" } else { "globl" });
-            let _ = writeln!(self.out, "\t.hidden {name}");
+    fn unwind_start(&mut self, name: &str) {
+        for line in self.dialect.unwind_start(name) {
+            self.directive(&line);
         }
-        let _ = writeln!(self.out, "\t.type {name}, %{kind}");
+    }
+
+    fn symbol_head(&mut self, head: &Head<'_>, align: u64) {
+        for line in self.dialect.head(head) {
+            self.directive(&line);
+        }
         if align > 1 {
             let _ = writeln!(self.out, "\t.p2align {}", align.trailing_zeros());
         }
-        let _ = writeln!(self.out, "{name}:");
+        let _ = writeln!(self.out, "{}:", head.name);
+    }
+
+    fn symbol_end(&mut self, name: &str, size: Option<u64>) {
+        if let Some(line) = self.dialect.size(name, size) {
+            self.directive(&line);
+        }
     }
 
     /// Lines of code; the source text stands beside the first instruction.
@@ -196,8 +346,9 @@ impl Writer<'_> {
         for line in lines {
             match line {
                 AsmLine::Code { text, .. } => {
+                    let text = self.dialect.spell(text);
                     self.out.push('\t');
-                    self.out.push_str(text);
+                    self.out.push_str(&text);
                     // Options in front of an instruction are not what the comment is about.
                     let is_option = text.starts_with(".option");
                     if let Some(comment) = comment.take_if(|_| !is_option) {
@@ -221,37 +372,40 @@ impl Writer<'_> {
     }
 
     fn cfi(&mut self, cfi: &Cfi) {
-        let text = match cfi {
-            Cfi::DefCfaOffset(n) => format!(".cfi_def_cfa_offset {n}"),
-            Cfi::Offset(reg, n) => format!(".cfi_offset {reg}, {n}"),
-            Cfi::Restore(reg) => format!(".cfi_restore {reg}"),
-            Cfi::Undefined(reg) => format!(".cfi_undefined {reg}"),
-            Cfi::RememberState => ".cfi_remember_state".to_owned(),
-            Cfi::RestoreState => ".cfi_restore_state".to_owned(),
-        };
-        self.directive(&text);
+        if let Some(line) = self.dialect.unwind(cfi) {
+            self.directive(&line);
+        }
     }
 
     fn data(&mut self, symbols: &[DataSymbol]) {
         for symbol in symbols {
             let has_address = symbol.parts.iter().any(|p| matches!(p.value, DataValue::Address(..)));
-            let section = if symbol.flags & flags::TLSBSS != 0 {
-                ".section .tbss,\"awT\",%nobits"
+            let thread_local = symbol.flags & flags::TLSBSS != 0;
+            let section = if thread_local {
+                Section::ThreadLocal
             } else if symbol.flags & flags::RODATA != 0 && has_address {
-                ".section .data.rel.ro,\"aw\",%progbits"
+                Section::Addresses
             } else if symbol.flags & flags::RODATA != 0 {
-                ".section .rodata,\"a\",%progbits"
+                Section::ReadOnly
             } else if symbol.parts.is_empty() {
-                ".bss"
+                Section::Zero
             } else {
-                ".data"
+                Section::Data
             };
+            let kind = if thread_local { Kind::ThreadLocal } else { Kind::Object };
+            let weak = symbol.flags & flags::DUPOK != 0;
+            let head = Head { name: &symbol.name, global: symbol.global, weak, kind };
             self.out.push('\n');
-            self.directive(section);
-            let kind = if symbol.flags & flags::TLSBSS != 0 { "tls_object" } else { "object" };
             // Go's linker aligns data to the largest power of two that is not larger than the symbol, at most 32.
             let align = if symbol.size == 0 { 1 } else { (1u64 << symbol.size.ilog2()).min(32) };
-            self.symbol_head(&symbol.name, symbol.global, symbol.flags & flags::DUPOK != 0, kind, align);
+            if section == Section::Zero
+                && let Some(lines) = self.dialect.zero_fill(&head, symbol.size, align)
+            {
+                lines.iter().for_each(|line| self.directive(line));
+                continue;
+            }
+            self.directive(&self.dialect.section(section, head.comdat()));
+            self.symbol_head(&head, align);
             let mut at = 0;
             for part in &symbol.parts {
                 self.gap(part.offset - at);
@@ -268,7 +422,7 @@ impl Writer<'_> {
                 }
             }
             self.gap(symbol.size - at);
-            let _ = writeln!(self.out, "\t.size {}, {}", symbol.name, symbol.size);
+            self.symbol_end(&symbol.name, Some(symbol.size));
         }
     }
 
@@ -297,12 +451,17 @@ impl Writer<'_> {
     fn constants(&mut self, constants: &Constants) {
         for ((size, bits), label) in &constants.0 {
             self.out.push('\n');
-            let _ = writeln!(self.out, "\t.section .rodata.cst{size},\"aM\",%progbits,{size}");
+            self.directive(&self.dialect.section(Section::Constants(*size), None));
             let _ = writeln!(self.out, "\t.p2align {}", size.trailing_zeros());
             let _ = writeln!(self.out, "{label}:");
             self.bytes(&bits.to_le_bytes()[..usize::from(*size)]);
         }
     }
+}
+
+/// The comment beside an instruction: its Go text.
+fn comment_of(insn: &Insn) -> &str {
+    if insn.kind == InsnKind::Nothing { "" } else { &insn.text }
 }
 
 /// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every

@@ -1,0 +1,4 @@
+// RUN: translate --format coff
+// func f()
+TEXT ·f(SB), $4096-0
+	RET

@@ -1,0 +1,8 @@
+// RUN: translate --format coff
+// func f()
+TEXT ·f(SB), $0-0
+	PUSHQ AX
+	POPQ AX
+	PUSHQ CX
+	POPQ CX
+	RET
