@@ -6,6 +6,7 @@ complete -c goasm -n __fish_use_subcommand -f -a verify -d 'our bytes against th
 complete -c goasm -n __fish_use_subcommand -f -a report -d 'a page with Go source, GNU text and bytes side by side'
 complete -c goasm -n __fish_use_subcommand -f -a port -d 'a Go package with assembly to a Rust crate (goasm port --help)'
 complete -c goasm -n __fish_use_subcommand -f -a insns -d 'the accepted forms of an instruction, with GNU text'
+complete -c goasm -n __fish_use_subcommand -f -a batch -d 'many commands in one process: one a line, arguments separated by tabs'
 complete -c goasm -n __fish_use_subcommand -f -a explain -d 'what a diagnostic means; without ID, the list of all'
 complete -c goasm -n __fish_use_subcommand -f -a completions -d 'a completion script for the shell'
 complete -c goasm -n __fish_use_subcommand -f -a man -d 'the manual page, for man(1)'
