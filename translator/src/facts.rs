@@ -361,7 +361,7 @@ mod tests {
         let text = format!("TEXT ·f(SB), 4, $16-32\n\t{}\n\tRET\n", body.replace("; ", "\n\t"));
         let declarations = "func f(a, b *byte, n, m int)".to_owned();
         let options = Options { goarch: Some(goarch.to_owned()), declarations: Some(declarations), ..Options::default() };
-        let piped = pipeline("f.s", &text, &mut |_| None, &options, Some(&PackageMode::default()));
+        let piped = pipeline("f.s", &text, &mut |_| None, &options, Some(&PackageMode::default()), "");
         assert!(piped.translation.is_complete(), "{:?}", piped.translation.diagnostics);
         piped.facts.functions[0].only_read.iter().copied().collect()
     }

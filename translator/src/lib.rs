@@ -140,7 +140,7 @@ pub type Loader<'a> = dyn FnMut(&str) -> Option<String> + 'a;
 /// Translates one assembly file. `name` is shown in diagnostics; its directory is where `#include` looks first, and its
 /// suffix tells the architecture if the options do not.
 pub fn translate(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -> Translation {
-    pipeline(name, text, load, options, None).translation
+    pipeline(name, text, load, options, None, "").translation
 }
 
 /// Translates one assembly file for several object formats and puts the texts into one Rust module: `global_asm!` under
@@ -155,9 +155,11 @@ pub fn translate_to_rust(
 ) -> Translation {
     let mut whole = Translation { asm: String::new(), diagnostics: Vec::new(), insns: Vec::new(), functions: Vec::new() };
     let mut variants = Vec::new();
+    // Modules of one crate are one assembly text in the end.
+    let own_names = format!("{}.", names::mangle(stem(name)));
     for &format in formats {
         let options = Options { format, ..options.clone() };
-        let Piped { translation, declarations, .. } = pipeline(name, text, load, &options, None);
+        let Piped { translation, declarations, .. } = pipeline(name, text, load, &options, None, &own_names);
         for diagnostic in translation.diagnostics {
             if whole.diagnostics.iter().all(|known| known.to_string() != diagnostic.to_string()) {
                 whole.diagnostics.push(diagnostic);
@@ -192,7 +194,16 @@ struct Piped {
 
 /// Translates a file. With a [`PackageMode`] every visible symbol gets the prefix, and a function that the package's Go code
 /// does not declare is for the assembly alone: it gets no entry instead of being refused.
-fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, package: Option<&PackageMode>) -> Piped {
+///
+/// `own_names`: without prefix, what stands in front of names that the file keeps to itself.
+fn pipeline(
+    name: &str,
+    text: &str,
+    load: &mut Loader<'_>,
+    options: &Options,
+    package: Option<&PackageMode>,
+    own_names: &str,
+) -> Piped {
     let target = match target_of(name, options) {
         Ok(target) => target,
         Err(message) => {
@@ -208,7 +219,11 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     let syntax = diags.len()..diags.len() + found.len();
     diags.extend(found);
     drop(lines);
-    let mut names = Names::new(options.package.as_deref(), &options.prefix, target.format);
+    let locals = match options.prefix.as_str() {
+        "" => own_names.to_owned(),
+        prefix => format!("{prefix}."),
+    };
+    let mut names = Names::new(options.package.as_deref(), &options.prefix, target.format).with_locals(&locals);
     if package.is_some() {
         names = names.prefix_all();
     }
@@ -235,7 +250,7 @@ fn pipeline(name: &str, text: &str, load: &mut Loader<'_>, options: &Options, pa
     }
     let mut facts = facts::Facts::of(target, &unit, &sources);
     facts.unusable = !preprocessed || unit.broken_directive;
-    let mut constants = Constants::default();
+    let mut constants = Constants { locals, ..Constants::default() };
     let mut lowered = Vec::with_capacity(unit.functions.len());
     let mut frames = Vec::with_capacity(unit.functions.len());
     for function in &mut unit.functions {
@@ -341,11 +356,15 @@ pub fn predefined(goarch: &str, profile: Option<&str>) -> Result<Vec<String>, St
     Target::new(goarch, profile).map(|target| target.predefined())
 }
 
+/// The file's name without folder and suffix.
+fn stem(name: &str) -> &str {
+    let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    stem.strip_suffix(".s").or_else(|| stem.strip_suffix(".S")).unwrap_or(stem)
+}
+
 /// The architecture that a file's name tells: `x_arm64.s`.
 fn goarch_of_file(name: &str) -> Option<&str> {
-    let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let stem = stem.strip_suffix(".s").or_else(|| stem.strip_suffix(".S")).unwrap_or(stem);
-    stem.rsplit_once('_').map(|(_, suffix)| suffix).filter(|suffix| arch::by_name(suffix).is_some())
+    stem(name).rsplit_once('_').map(|(_, suffix)| suffix).filter(|suffix| arch::by_name(suffix).is_some())
 }
 
 fn target_of(name: &str, options: &Options) -> Result<Target, String> {

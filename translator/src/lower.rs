@@ -52,7 +52,11 @@ pub(crate) struct PoolWord {
 
 /// Read-only constants that instructions load from memory (`$f64.…`, `$i64.…`): label by size in bytes and bits.
 #[derive(Debug, Default)]
-pub(crate) struct Constants(pub(crate) BTreeMap<(u8, u128), String>);
+pub(crate) struct Constants {
+    pub(crate) labels: BTreeMap<(u8, u128), String>,
+    /// In the labels, so that they are the file's own.
+    pub(crate) locals: String,
+}
 
 /// A function in GNU instructions: one list of lines for each entry of the body, in order.
 #[derive(Debug)]
@@ -190,7 +194,9 @@ impl Cx<'_> {
     /// The label of a read-only constant of `size` bytes (4, 8 or 16) with these bits.
     pub(crate) fn constant(&mut self, size: u8, bits: u128) -> String {
         let prefix = self.target.format.data_label_prefix();
-        self.constants.0.entry((size, bits)).or_insert_with(|| format!("{prefix}goasm_c{}_{bits:x}", u32::from(size) * 8)).clone()
+        let locals = &self.constants.locals;
+        let label = || format!("{prefix}{locals}goasm_c{}_{bits:x}", u32::from(size) * 8);
+        self.constants.labels.entry((size, bits)).or_insert_with(label).clone()
     }
 
     /// The label of a word of the function's literal pool, and its size. A word with these bits that is there already is

@@ -18,6 +18,8 @@ pub(crate) struct Names {
     prefix_all: bool,
     /// What the object format has in front of every symbol.
     format_prefix: &'static str,
+    /// In front of names that the file keeps to itself.
+    locals: String,
     /// GNU name by identity: canonical Go name and whether it is file-local.
     known: HashMap<(String, bool), Rc<str>>,
     taken: HashSet<Rc<str>>,
@@ -33,6 +35,13 @@ impl Names {
     /// clash with the rest of a program.
     pub(crate) fn prefix_all(mut self) -> Names {
         self.prefix_all = true;
+        self
+    }
+
+    /// Puts a text in front of every name that the file keeps to itself. Assembled apart, files need none; in one `global_asm!`
+    /// or after link-time optimisation they share one name space.
+    pub(crate) fn with_locals(mut self, locals: &str) -> Names {
+        self.locals = locals.to_owned();
         self
     }
 
@@ -57,9 +66,9 @@ impl Names {
             return name.clone();
         }
         let mut name = match symbol.name.strip_prefix('.') {
-            Some(rest) if !symbol.local => format!("{}{}", self.prefix, mangle(rest)),
-            Some(rest) => mangle(rest),
-            None if self.prefix_all && !symbol.local => format!("{}{}", self.prefix, mangle(&symbol.name)),
+            rest if symbol.local => format!("{}{}", self.locals, mangle(rest.unwrap_or(&symbol.name))),
+            Some(rest) => format!("{}{}", self.prefix, mangle(rest)),
+            None if self.prefix_all => format!("{}{}", self.prefix, mangle(&symbol.name)),
             None => mangle(&symbol.name),
         };
         name.insert_str(0, self.format_prefix);

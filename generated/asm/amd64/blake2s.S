@@ -45,7 +45,7 @@ goasm_0_1_blake2s_hashBlocksSSE2.body:
 	movq 16(%rsp), %rcx                         # MOVQ c+8(FP), CX
 	movd 24(%rsp), %xmm13                       # MOVL flag+16(FP), X13
 	pslldq $8, %xmm13                           # PSLLO $8, X13
-	movdqu iv+16(%rip), %xmm8                   # MOVOU iv<>+16(SB), X8
+	movdqu goasm_0_1_blake2s_.iv+16(%rip), %xmm8 # MOVOU iv<>+16(SB), X8
 	pxor %xmm8, %xmm13                          # PXOR X8, X13
 	movq (%rcx), %r8                            # MOVQ (CX), R8
 	movdqu (%rdx), %xmm11                       # MOVOU 0(DX), X11
@@ -55,7 +55,7 @@ goasm_0_1_blake2s_hashBlocksSSE2.body:
 	movq %r8, %xmm3                             # MOVQ R8, X3
 	movdqa %xmm11, %xmm0                        # MOVO X11, X0
 	movdqa %xmm12, %xmm1                        # MOVO X12, X1
-	movdqu iv(%rip), %xmm2                      # MOVOU iv<>+0(SB), X2
+	movdqu goasm_0_1_blake2s_.iv(%rip), %xmm2   # MOVOU iv<>+0(SB), X2
 	pxor %xmm13, %xmm3                          # PXOR X13, X3
 	movd (%rsi), %xmm4                          # MOVL (0*4)(SI), X4
 	movd 8(%rsi), %xmm8                         # MOVL (2*4)(SI), X8
@@ -936,19 +936,19 @@ goasm_0_1_blake2s_hashBlocksSSSE3.body:
 	movq 16(%rsp), %rcx                         # MOVQ c+8(FP), CX
 	movd 24(%rsp), %xmm13                       # MOVL flag+16(FP), X13
 	pslldq $8, %xmm13                           # PSLLO $8, X13
-	movdqu iv+16(%rip), %xmm8                   # MOVOU iv<>+16(SB), X8
+	movdqu goasm_0_1_blake2s_.iv+16(%rip), %xmm8 # MOVOU iv<>+16(SB), X8
 	pxor %xmm8, %xmm13                          # PXOR X8, X13
 	movq (%rcx), %r8                            # MOVQ (CX), R8
 	movdqu (%rdx), %xmm11                       # MOVOU 0(DX), X11
 	movdqu 16(%rdx), %xmm12                     # MOVOU 16(DX), X12
-	movdqu r16(%rip), %xmm14                    # MOVOU r16<>(SB), X14
-	movdqu r8(%rip), %xmm15                     # MOVOU r8<>(SB), X15
+	movdqu goasm_0_1_blake2s_.r16(%rip), %xmm14 # MOVOU r16<>(SB), X14
+	movdqu goasm_0_1_blake2s_.r8(%rip), %xmm15  # MOVOU r8<>(SB), X15
 .Lgoasm_0_1_blake2s_hashBlocksSSSE3_loop:
 	addq $64, %r8                               # ADDQ $64, R8
 	movq %r8, %xmm3                             # MOVQ R8, X3
 	movdqa %xmm11, %xmm0                        # MOVO X11, X0
 	movdqa %xmm12, %xmm1                        # MOVO X12, X1
-	movdqu iv(%rip), %xmm2                      # MOVOU iv<>+0(SB), X2
+	movdqu goasm_0_1_blake2s_.iv(%rip), %xmm2   # MOVOU iv<>+0(SB), X2
 	pxor %xmm13, %xmm3                          # PXOR X13, X3
 	movd (%rsi), %xmm4                          # MOVL (0*4)(SI), X4
 	movd 8(%rsi), %xmm8                         # MOVL (2*4)(SI), X8
@@ -1749,19 +1749,19 @@ goasm_0_1_blake2s_hashBlocksSSE4.body:
 	movq 16(%rsp), %rcx                         # MOVQ c+8(FP), CX
 	movd 24(%rsp), %xmm13                       # MOVL flag+16(FP), X13
 	pslldq $8, %xmm13                           # PSLLO $8, X13
-	movdqu iv+16(%rip), %xmm8                   # MOVOU iv<>+16(SB), X8
+	movdqu goasm_0_1_blake2s_.iv+16(%rip), %xmm8 # MOVOU iv<>+16(SB), X8
 	pxor %xmm8, %xmm13                          # PXOR X8, X13
 	movq (%rcx), %r8                            # MOVQ (CX), R8
 	movdqu (%rdx), %xmm11                       # MOVOU 0(DX), X11
 	movdqu 16(%rdx), %xmm12                     # MOVOU 16(DX), X12
-	movdqu r16(%rip), %xmm14                    # MOVOU r16<>(SB), X14
-	movdqu r8(%rip), %xmm15                     # MOVOU r8<>(SB), X15
+	movdqu goasm_0_1_blake2s_.r16(%rip), %xmm14 # MOVOU r16<>(SB), X14
+	movdqu goasm_0_1_blake2s_.r8(%rip), %xmm15  # MOVOU r8<>(SB), X15
 .Lgoasm_0_1_blake2s_hashBlocksSSE4_loop:
 	addq $64, %r8                               # ADDQ $64, R8
 	movq %r8, %xmm3                             # MOVQ R8, X3
 	movdqa %xmm11, %xmm0                        # MOVO X11, X0
 	movdqa %xmm12, %xmm1                        # MOVO X12, X1
-	movdqu iv(%rip), %xmm2                      # MOVOU iv<>+0(SB), X2
+	movdqu goasm_0_1_blake2s_.iv(%rip), %xmm2   # MOVOU iv<>+0(SB), X2
 	pxor %xmm13, %xmm3                          # PXOR X13, X3
 	movd (%rsi), %xmm4                          # MOVL (0*4)(SI), X4
 	pinsrd $1, 8(%rsi), %xmm4                   # PINSRD $1, (2*4)(SI), X4
@@ -2399,9 +2399,9 @@ goasm_0_1_blake2s_hashBlocksSSE4.body:
 	.size goasm_0_1_blake2s_hashBlocksSSE4.body, . - goasm_0_1_blake2s_hashBlocksSSE4.body
 
 	.section .rodata,"a",%progbits
-	.type iv, %object
+	.type goasm_0_1_blake2s_.iv, %object
 	.p2align 5
-iv:
+goasm_0_1_blake2s_.iv:
 	.long 0x6a09e667
 	.long 0xbb67ae85
 	.long 0x3c6ef372
@@ -2410,23 +2410,23 @@ iv:
 	.long 0x9b05688c
 	.long 0x1f83d9ab
 	.long 0x5be0cd19
-	.size iv, 32
+	.size goasm_0_1_blake2s_.iv, 32
 
 	.section .rodata,"a",%progbits
-	.type r16, %object
+	.type goasm_0_1_blake2s_.r16, %object
 	.p2align 4
-r16:
+goasm_0_1_blake2s_.r16:
 	.quad 0x0504070601000302
 	.quad 0x0d0c0f0e09080b0a
-	.size r16, 16
+	.size goasm_0_1_blake2s_.r16, 16
 
 	.section .rodata,"a",%progbits
-	.type r8, %object
+	.type goasm_0_1_blake2s_.r8, %object
 	.p2align 4
-r8:
+goasm_0_1_blake2s_.r8:
 	.quad 0x0407060500030201
 	.quad 0x0c0f0e0d080b0a09
-	.size r8, 16
+	.size goasm_0_1_blake2s_.r8, 16
 	.section .note.gnu.property,"a",%note
 	.p2align 3
 	.long 4

@@ -82,7 +82,7 @@ goasm_0_1_sha512_blockScalar.body:
 	movq %r14, 128(%rsp)                        # MOVQ R14, 128(SP)
 	movq (%r14), %r12                           # MOVQ (0*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k(%rip), %r11                          # ADDQ k<>+(0*8)(SB), R11
+	addq goasm_0_1_sha512_.k(%rip), %r11        # ADDQ k<>+(0*8)(SB), R11
 	movq %r12, (%rsp)                           # MOVQ R12, (0*8)(SP)
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
@@ -112,7 +112,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq 8(%r14), %r12                          # MOVQ (1*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+8(%rip), %r10                        # ADDQ k<>+(1*8)(SB), R10
+	addq goasm_0_1_sha512_.k+8(%rip), %r10      # ADDQ k<>+(1*8)(SB), R10
 	movq %r12, 8(%rsp)                          # MOVQ R12, (1*8)(SP)
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
@@ -142,7 +142,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq 16(%r14), %r12                         # MOVQ (2*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+16(%rip), %r9                        # ADDQ k<>+(2*8)(SB), R9
+	addq goasm_0_1_sha512_.k+16(%rip), %r9      # ADDQ k<>+(2*8)(SB), R9
 	movq %r12, 16(%rsp)                         # MOVQ R12, (2*8)(SP)
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
@@ -172,7 +172,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq 24(%r14), %r12                         # MOVQ (3*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+24(%rip), %r8                        # ADDQ k<>+(3*8)(SB), R8
+	addq goasm_0_1_sha512_.k+24(%rip), %r8      # ADDQ k<>+(3*8)(SB), R8
 	movq %r12, 24(%rsp)                         # MOVQ R12, (3*8)(SP)
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
@@ -202,7 +202,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq 32(%r14), %r12                         # MOVQ (4*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+32(%rip), %rdx                       # ADDQ k<>+(4*8)(SB), DX
+	addq goasm_0_1_sha512_.k+32(%rip), %rdx     # ADDQ k<>+(4*8)(SB), DX
 	movq %r12, 32(%rsp)                         # MOVQ R12, (4*8)(SP)
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
@@ -232,7 +232,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq 40(%r14), %r12                         # MOVQ (5*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+40(%rip), %rcx                       # ADDQ k<>+(5*8)(SB), CX
+	addq goasm_0_1_sha512_.k+40(%rip), %rcx     # ADDQ k<>+(5*8)(SB), CX
 	movq %r12, 40(%rsp)                         # MOVQ R12, (5*8)(SP)
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
@@ -262,7 +262,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq 48(%r14), %r12                         # MOVQ (6*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+48(%rip), %rbx                       # ADDQ k<>+(6*8)(SB), BX
+	addq goasm_0_1_sha512_.k+48(%rip), %rbx     # ADDQ k<>+(6*8)(SB), BX
 	movq %r12, 48(%rsp)                         # MOVQ R12, (6*8)(SP)
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
@@ -292,7 +292,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq 56(%r14), %r12                         # MOVQ (7*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+56(%rip), %rax                       # ADDQ k<>+(7*8)(SB), AX
+	addq goasm_0_1_sha512_.k+56(%rip), %rax     # ADDQ k<>+(7*8)(SB), AX
 	movq %r12, 56(%rsp)                         # MOVQ R12, (7*8)(SP)
 	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
@@ -322,7 +322,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rax                             # ADDQ R12, AX
 	movq 64(%r14), %r12                         # MOVQ (8*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+64(%rip), %r11                       # ADDQ k<>+(8*8)(SB), R11
+	addq goasm_0_1_sha512_.k+64(%rip), %r11     # ADDQ k<>+(8*8)(SB), R11
 	movq %r12, 64(%rsp)                         # MOVQ R12, (8*8)(SP)
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
@@ -352,7 +352,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq 72(%r14), %r12                         # MOVQ (9*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+72(%rip), %r10                       # ADDQ k<>+(9*8)(SB), R10
+	addq goasm_0_1_sha512_.k+72(%rip), %r10     # ADDQ k<>+(9*8)(SB), R10
 	movq %r12, 72(%rsp)                         # MOVQ R12, (9*8)(SP)
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
@@ -382,7 +382,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq 80(%r14), %r12                         # MOVQ (10*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+80(%rip), %r9                        # ADDQ k<>+(10*8)(SB), R9
+	addq goasm_0_1_sha512_.k+80(%rip), %r9      # ADDQ k<>+(10*8)(SB), R9
 	movq %r12, 80(%rsp)                         # MOVQ R12, (10*8)(SP)
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
@@ -412,7 +412,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq 88(%r14), %r12                         # MOVQ (11*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+88(%rip), %r8                        # ADDQ k<>+(11*8)(SB), R8
+	addq goasm_0_1_sha512_.k+88(%rip), %r8      # ADDQ k<>+(11*8)(SB), R8
 	movq %r12, 88(%rsp)                         # MOVQ R12, (11*8)(SP)
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
@@ -442,7 +442,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq 96(%r14), %r12                         # MOVQ (12*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+96(%rip), %rdx                       # ADDQ k<>+(12*8)(SB), DX
+	addq goasm_0_1_sha512_.k+96(%rip), %rdx     # ADDQ k<>+(12*8)(SB), DX
 	movq %r12, 96(%rsp)                         # MOVQ R12, (12*8)(SP)
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
@@ -472,7 +472,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq 104(%r14), %r12                        # MOVQ (13*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+104(%rip), %rcx                      # ADDQ k<>+(13*8)(SB), CX
+	addq goasm_0_1_sha512_.k+104(%rip), %rcx    # ADDQ k<>+(13*8)(SB), CX
 	movq %r12, 104(%rsp)                        # MOVQ R12, (13*8)(SP)
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
@@ -502,7 +502,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq 112(%r14), %r12                        # MOVQ (14*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+112(%rip), %rbx                      # ADDQ k<>+(14*8)(SB), BX
+	addq goasm_0_1_sha512_.k+112(%rip), %rbx    # ADDQ k<>+(14*8)(SB), BX
 	movq %r12, 112(%rsp)                        # MOVQ R12, (14*8)(SP)
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
@@ -532,7 +532,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq 120(%r14), %r12                        # MOVQ (15*8)(R14), R12
 	bswapq %r12                                 # BSWAPQ R12
-	addq k+120(%rip), %rax                      # ADDQ k<>+(15*8)(SB), AX
+	addq goasm_0_1_sha512_.k+120(%rip), %rax    # ADDQ k<>+(15*8)(SB), AX
 	movq %r12, 120(%rsp)                        # MOVQ R12, (15*8)(SP)
 	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
@@ -560,7 +560,7 @@ goasm_0_1_sha512_blockScalar.body:
 	addq %rdi, %rax                             # ADDQ DI, AX
 	rorq $28, %r12                              # RORQ $28, R12
 	addq %r12, %rax                             # ADDQ R12, AX
-	leaq k+128(%rip), %r14                      # LEAQ k<>+128(SB), R14
+	leaq goasm_0_1_sha512_.k+128(%rip), %r14    # LEAQ k<>+128(SB), R14
 .Lgoasm_0_1_sha512_blockScalar_schedule:
 	movq 8(%rsp), %r12                          # MOVQ (((0+1)&15)*8)(SP), R12
 	movq %r12, %r13                             # MOVQ R12, R13
@@ -1283,7 +1283,7 @@ goasm_0_1_sha512_blockScalar.body:
 	rorq $28, %r12                              # RORQ $28, R12
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq $128, %r14                             # ADDQ $128, R14
-	leaq k+640(%rip), %r12                      # LEAQ k<>+640(SB), R12
+	leaq goasm_0_1_sha512_.k+640(%rip), %r12    # LEAQ k<>+640(SB), R12
 	cmpq %r12, %r14                             # CMPQ R14, R12
 	jne .Lgoasm_0_1_sha512_blockScalar_schedule # JNE schedule
 	movq 152(%rsp), %r12                        # MOVQ dig+0(FP), R12
@@ -1408,7 +1408,7 @@ goasm_0_1_sha512_blockAVX2.body:
 	movq 56(%r12), %r11                         # MOVQ 56(R12), R11
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
-	vbroadcasti128 ror8(%rip), %ymm12           # VBROADCASTI128 ror8<>(SB), Y12
+	vbroadcasti128 goasm_0_1_sha512_.ror8(%rip), %ymm12 # VBROADCASTI128 ror8<>(SB), Y12
 .Lgoasm_0_1_sha512_blockAVX2_loop:
 	movq 736(%rsp), %r12                        # MOVQ p_base+8(FP), R12
 	addq 744(%rsp), %r12                        # ADDQ p_len+16(FP), R12
@@ -1417,7 +1417,7 @@ goasm_0_1_sha512_blockAVX2.body:
 	cmpq $256, %r12                             # CMPQ R12, $256
 	cmovbq %r14, %r15                           # CMOVQCS R14, R15
 	movq %r14, 704(%rsp)                        # MOVQ R14, 704(SP)
-	vbroadcasti128 swap(%rip), %ymm13           # VBROADCASTI128 swap<>(SB), Y13
+	vbroadcasti128 goasm_0_1_sha512_.swap(%rip), %ymm13 # VBROADCASTI128 swap<>(SB), Y13
 	vmovdqu (%r14), %xmm0                       # VMOVDQU (0*16)(R14), X0
 	vinserti128 $1, (%r15), %ymm0, %ymm0        # VINSERTI128 $1, (0*16)(R15), Y0, Y0
 	vpshufb %ymm13, %ymm0, %ymm0                # VPSHUFB Y13, Y0, Y0
@@ -1442,7 +1442,7 @@ goasm_0_1_sha512_blockAVX2.body:
 	vmovdqu 112(%r14), %xmm7                    # VMOVDQU (7*16)(R14), X7
 	vinserti128 $1, 112(%r15), %ymm7, %ymm7     # VINSERTI128 $1, (7*16)(R15), Y7, Y7
 	vpshufb %ymm13, %ymm7, %ymm7                # VPSHUFB Y13, Y7, Y7
-	leaq k(%rip), %r14                          # LEAQ k<>(SB), R14
+	leaq goasm_0_1_sha512_.k(%rip), %r14        # LEAQ k<>(SB), R14
 	leaq 64(%rsp), %r15                         # LEAQ 64(SP), R15
 	vbroadcasti128 (%r14), %ymm8                # VBROADCASTI128 (0*16)(R14), Y8
 	vpaddq %ymm0, %ymm8, %ymm8                  # VPADDQ Y0, Y8, Y8
@@ -2039,7 +2039,7 @@ goasm_0_1_sha512_blockAVX2.body:
 	vextracti128 $1, %ymm8, 144(%r15)           # VEXTRACTI128 $1, Y8, (9*16)(R15)
 	addq $128, %r14                             # ADDQ $128, R14
 	addq $128, %r15                             # ADDQ $128, R15
-	leaq k+512(%rip), %r12                      # LEAQ k<>+512(SB), R12
+	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
 	cmpq %r12, %r14                             # CMPQ R14, R12
 	jne .Lgoasm_0_1_sha512_blockAVX2_schedule   # JNE schedule
 	addq (%rsp), %r11                           # ADDQ 0(SP), R11
@@ -2907,25 +2907,25 @@ goasm_0_1_sha512_blockAVX2.body:
 	.size goasm_0_1_sha512_blockAVX2.body, . - goasm_0_1_sha512_blockAVX2.body
 
 	.section .rodata,"a",%progbits
-	.type swap, %object
+	.type goasm_0_1_sha512_.swap, %object
 	.p2align 4
-swap:
+goasm_0_1_sha512_.swap:
 	.quad 0x0001020304050607
 	.quad 0x08090a0b0c0d0e0f
-	.size swap, 16
+	.size goasm_0_1_sha512_.swap, 16
 
 	.section .rodata,"a",%progbits
-	.type ror8, %object
+	.type goasm_0_1_sha512_.ror8, %object
 	.p2align 4
-ror8:
+goasm_0_1_sha512_.ror8:
 	.quad 0x0007060504030201
 	.quad 0x080f0e0d0c0b0a09
-	.size ror8, 16
+	.size goasm_0_1_sha512_.ror8, 16
 
 	.section .rodata,"a",%progbits
-	.type k, %object
+	.type goasm_0_1_sha512_.k, %object
 	.p2align 5
-k:
+goasm_0_1_sha512_.k:
 	.quad 0x428a2f98d728ae22
 	.quad 0x7137449123ef65cd
 	.quad 0xb5c0fbcfec4d3b2f
@@ -3006,7 +3006,7 @@ k:
 	.quad 0x597f299cfc657e2a
 	.quad 0x5fcb6fab3ad6faec
 	.quad 0x6c44198c4a475817
-	.size k, 640
+	.size goasm_0_1_sha512_.k, 640
 	.section .note.gnu.property,"a",%note
 	.p2align 3
 	.long 4

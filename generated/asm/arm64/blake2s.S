@@ -79,8 +79,8 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ldr x16, [sp, #16]                          // MOVD c+8(FP), R16
 	ldr w25, [sp, #24]                          // MOVWU flag+16(FP), R25
 	ldr x23, [x16]                              // MOVD (R16), R23
-	adrp x26, iv                                // MOVD $iv<>(SB), R26
-	add x26, x26, :lo12:iv
+	adrp x26, goasm_0_1_blake2s_.iv             // MOVD $iv<>(SB), R26
+	add x26, x26, :lo12:goasm_0_1_blake2s_.iv
 .Lgoasm_0_1_blake2s_hashBlocks_loop:
 	add x23, x23, #0x40                         // ADD $64, R23
 	ldp w0, w1, [x24]                           // LDPW 0(R24), (R0,R1)
@@ -1410,9 +1410,9 @@ goasm_0_1_blake2s_hashBlocks.body:
 	.size goasm_0_1_blake2s_hashBlocks.body, . - goasm_0_1_blake2s_hashBlocks.body
 
 	.section .rodata,"a",%progbits
-	.type iv, %object
+	.type goasm_0_1_blake2s_.iv, %object
 	.p2align 5
-iv:
+goasm_0_1_blake2s_.iv:
 	.long 0x6a09e667
 	.long 0xbb67ae85
 	.long 0x3c6ef372
@@ -1421,7 +1421,7 @@ iv:
 	.long 0x9b05688c
 	.long 0x1f83d9ab
 	.long 0x5be0cd19
-	.size iv, 32
+	.size goasm_0_1_blake2s_.iv, 32
 	.section .note.gnu.property, "a", %note
 	.p2align 3
 	.4byte 4, 16, 5

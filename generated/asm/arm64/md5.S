@@ -76,8 +76,8 @@ goasm_0_1_md5_block.body:
 	ldr x10, [sp, #8]                           // MOVD dig+0(FP), R10
 	ldp w4, w5, [x10]                           // LDPW 0(R10), (R4,R5)
 	ldp w6, w7, [x10, #8]                       // LDPW 8(R10), (R6,R7)
-	adrp x2, sine                               // MOVD $sine<>(SB), R2
-	add x2, x2, :lo12:sine
+	adrp x2, goasm_0_1_md5_.sine                // MOVD $sine<>(SB), R2
+	add x2, x2, :lo12:goasm_0_1_md5_.sine
 	ldp w8, w9, [x2]                            // LDPW ((1-1)*4)(R2), (R8,R9)
 .Lgoasm_0_1_md5_block_loop:
 	ldp w10, w11, [x0]                          // LDPW 0(R0), (R10,R11)
@@ -618,9 +618,9 @@ goasm_0_1_md5_block.body:
 	.size goasm_0_1_md5_block.body, . - goasm_0_1_md5_block.body
 
 	.section .rodata,"a",%progbits
-	.type sine, %object
+	.type goasm_0_1_md5_.sine, %object
 	.p2align 5
-sine:
+goasm_0_1_md5_.sine:
 	.long 0xd76aa478
 	.long 0xe8c7b756
 	.long 0x242070db
@@ -685,7 +685,7 @@ sine:
 	.long 0xbd3af235
 	.long 0x2ad7d2bb
 	.long 0xeb86d391
-	.size sine, 256
+	.size goasm_0_1_md5_.sine, 256
 	.section .note.gnu.property, "a", %note
 	.p2align 3
 	.4byte 4, 16, 5

@@ -119,8 +119,8 @@ goasm_0_1_sha512_blockScalar.body:
 	stp x21, x22, [sp, #120]                    // STP (R21,R22), (8+((14)&15)*8)(RSP)
 	ldr x19, [sp, #8]                           // MOVD (8+((0)&15)*8)(RSP), R19
 	eor x14, x5, x4                             // EOR R4, R5, R14
-	adrp x2, k                                  // MOVD $k<>(SB), R2
-	add x2, x2, :lo12:k
+	adrp x2, goasm_0_1_sha512_.k                // MOVD $k<>(SB), R2
+	add x2, x2, :lo12:goasm_0_1_sha512_.k
 .Lgoasm_0_1_sha512_blockScalar_schedule:
 	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
 	ldr x20, [sp, #16]                          // MOVD (8+((0+1)&15)*8)(RSP), R20
@@ -627,8 +627,8 @@ goasm_0_1_sha512_blockScalar.body:
 	add x3, x3, x12                             // ADD R12, R3, R3
 	str x22, [sp, #128]                         // MOVD R22, (8+((15)&15)*8)(RSP)
 	add x2, x2, #0x80                           // ADD $128, R2
-	adrp x11, k+512                             // MOVD $k<>+512(SB), R11
-	add x11, x11, :lo12:k+512
+	adrp x11, goasm_0_1_sha512_.k+512           // MOVD $k<>+512(SB), R11
+	add x11, x11, :lo12:goasm_0_1_sha512_.k+512
 	cmp x2, x11                                 // CMP R11, R2
 	b.ne .Lgoasm_0_1_sha512_blockScalar_schedule // BNE schedule
 	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
@@ -1039,8 +1039,8 @@ goasm_0_1_sha512_blockSHA512.body:
 .Lgoasm_0_1_sha512_blockSHA512_loop:
 	ld1 {v16.16b, v17.16b, v18.16b, v19.16b}, [x0], #64 // VLD1.P 64(R0), [V16.B16,V17.B16,V18.B16,V19.B16]
 	ld1 {v20.16b, v21.16b, v22.16b, v23.16b}, [x0], #64 // VLD1.P 64(R0), [V20.B16,V21.B16,V22.B16,V23.B16]
-	adrp x2, k                                  // MOVD $k<>(SB), R2
-	add x2, x2, :lo12:k
+	adrp x2, goasm_0_1_sha512_.k                // MOVD $k<>(SB), R2
+	add x2, x2, :lo12:goasm_0_1_sha512_.k
 	ld1 {v24.2d, v25.2d, v26.2d, v27.2d}, [x2], #64 // VLD1.P 64(R2), [V24.D2,V25.D2,V26.D2,V27.D2]
 	rev64 v16.16b, v16.16b                      // VREV64 V16.B16, V16.B16
 	rev64 v17.16b, v17.16b                      // VREV64 V17.B16, V17.B16
@@ -1492,9 +1492,9 @@ goasm_0_1_sha512_blockSHA512.body:
 	.size goasm_0_1_sha512_blockSHA512.body, . - goasm_0_1_sha512_blockSHA512.body
 
 	.section .rodata,"a",%progbits
-	.type k, %object
+	.type goasm_0_1_sha512_.k, %object
 	.p2align 5
-k:
+goasm_0_1_sha512_.k:
 	.quad 0x428a2f98d728ae22
 	.quad 0x7137449123ef65cd
 	.quad 0xb5c0fbcfec4d3b2f
@@ -1575,7 +1575,7 @@ k:
 	.quad 0x597f299cfc657e2a
 	.quad 0x5fcb6fab3ad6faec
 	.quad 0x6c44198c4a475817
-	.size k, 640
+	.size goasm_0_1_sha512_.k, 640
 	.section .note.gnu.property, "a", %note
 	.p2align 3
 	.4byte 4, 16, 5

@@ -82,8 +82,8 @@ goasm_0_1_blake2s_hashBlocks.body:
 	ld.d $r29, $r3, 8                           # MOVV h+0(FP), R29
 	ld.d $r20, $r3, 16                          # MOVV c+8(FP), R20
 	ld.d $r28, $r20, 0                          # MOVV (R20), R28
-	pcalau12i $r31, %pc_hi20(iv)                # MOVV $iv<>(SB), R31
-	addi.d $r31, $r31, %pc_lo12(iv)
+	pcalau12i $r31, %pc_hi20(goasm_0_1_blake2s_.iv) # MOVV $iv<>(SB), R31
+	addi.d $r31, $r31, %pc_lo12(goasm_0_1_blake2s_.iv)
 	andi $r0, $r0, 0
 .Lgoasm_0_1_blake2s_hashBlocks_loop:
 	addi.d $r28, $r28, 64                       # ADDV $64, R28
@@ -1502,8 +1502,8 @@ goasm_0_1_blake2s_hashBlocksLSX.body:
 	ld.d $r29, $r3, 8                           # MOVV h+0(FP), R29
 	ld.d $r20, $r3, 16                          # MOVV c+8(FP), R20
 	ld.d $r28, $r20, 0                          # MOVV (R20), R28
-	pcalau12i $r31, %pc_hi20(iv)                # MOVV $iv<>(SB), R31
-	addi.d $r31, $r31, %pc_lo12(iv)
+	pcalau12i $r31, %pc_hi20(goasm_0_1_blake2s_.iv) # MOVV $iv<>(SB), R31
+	addi.d $r31, $r31, %pc_lo12(goasm_0_1_blake2s_.iv)
 	vld $vr13, $r31, 0                          # VMOVQ 0(R31), V13
 	vld $vr14, $r31, 16                         # VMOVQ 16(R31), V14
 	ld.wu $r23, $r3, 24                         # MOVWU flag+16(FP), R23
@@ -2157,9 +2157,9 @@ goasm_0_1_blake2s_hashBlocksLSX.body:
 	.size goasm_0_1_blake2s_hashBlocksLSX.body, . - goasm_0_1_blake2s_hashBlocksLSX.body
 
 	.section .rodata,"a",%progbits
-	.type iv, %object
+	.type goasm_0_1_blake2s_.iv, %object
 	.p2align 5
-iv:
+goasm_0_1_blake2s_.iv:
 	.long 0x6a09e667
 	.long 0xbb67ae85
 	.long 0x3c6ef372
@@ -2168,6 +2168,6 @@ iv:
 	.long 0x9b05688c
 	.long 0x1f83d9ab
 	.long 0x5be0cd19
-	.size iv, 32
+	.size goasm_0_1_blake2s_.iv, 32
 
 	.section .note.GNU-stack,"",%progbits

@@ -82,8 +82,8 @@ goasm_0_1_md5_block.body:
 	ld.w $r5, $r13, 4                           # MOVW 4(R13), R5
 	ld.w $r6, $r13, 8                           # MOVW 8(R13), R6
 	ld.w $r7, $r13, 12                          # MOVW 12(R13), R7
-	pcalau12i $r10, %pc_hi20(sine)              # MOVV $sine<>(SB), R10
-	addi.d $r10, $r10, %pc_lo12(sine)
+	pcalau12i $r10, %pc_hi20(goasm_0_1_md5_.sine) # MOVV $sine<>(SB), R10
+	addi.d $r10, $r10, %pc_lo12(goasm_0_1_md5_.sine)
 	ld.w $r9, $r10, 0                           # MOVW (0*4)(R10), R9
 	andi $r0, $r0, 0
 	andi $r0, $r0, 0
@@ -669,9 +669,9 @@ goasm_0_1_md5_block.body:
 	.size goasm_0_1_md5_block.body, . - goasm_0_1_md5_block.body
 
 	.section .rodata,"a",%progbits
-	.type sine, %object
+	.type goasm_0_1_md5_.sine, %object
 	.p2align 5
-sine:
+goasm_0_1_md5_.sine:
 	.long 0xd76aa478
 	.long 0xe8c7b756
 	.long 0x242070db
@@ -737,6 +737,6 @@ sine:
 	.long 0x2ad7d2bb
 	.long 0xeb86d391
 	.long 0xd76aa478
-	.size sine, 260
+	.size goasm_0_1_md5_.sine, 260
 
 	.section .note.GNU-stack,"",%progbits

@@ -87,11 +87,11 @@ goasm_0_1_sha512_block.body:
 	ld.d $r9, $r28, 40                          # MOVV 40(R28), R9
 	ld.d $r10, $r28, 48                         # MOVV 48(R28), R10
 	ld.d $r11, $r28, 56                         # MOVV 56(R28), R11
-	pcalau12i $r29, %pc_hi20(k+512)             # MOVV $k<>+512(SB), R29
-	addi.d $r29, $r29, %pc_lo12(k+512)
+	pcalau12i $r29, %pc_hi20(goasm_0_1_sha512_.k+512) # MOVV $k<>+512(SB), R29
+	addi.d $r29, $r29, %pc_lo12(goasm_0_1_sha512_.k+512)
 .Lgoasm_0_1_sha512_block_loop:
-	pcalau12i $r25, %pc_hi20(k)                 # MOVV $k<>(SB), R25
-	addi.d $r25, $r25, %pc_lo12(k)
+	pcalau12i $r25, %pc_hi20(goasm_0_1_sha512_.k) # MOVV $k<>(SB), R25
+	addi.d $r25, $r25, %pc_lo12(goasm_0_1_sha512_.k)
 	ld.d $r19, $r26, 0                          # MOVV ((0+0)*8)(R26), R19
 	ld.d $r20, $r26, 8                          # MOVV ((0+1)*8)(R26), R20
 	ld.d $r23, $r26, 16                         # MOVV ((0+2)*8)(R26), R23
@@ -1303,11 +1303,11 @@ goasm_0_1_sha512_blockLSX.body:
 	ld.d $r9, $r28, 40                          # MOVV 40(R28), R9
 	ld.d $r10, $r28, 48                         # MOVV 48(R28), R10
 	ld.d $r11, $r28, 56                         # MOVV 56(R28), R11
-	pcalau12i $r29, %pc_hi20(k+512)             # MOVV $k<>+512(SB), R29
-	addi.d $r29, $r29, %pc_lo12(k+512)
+	pcalau12i $r29, %pc_hi20(goasm_0_1_sha512_.k+512) # MOVV $k<>+512(SB), R29
+	addi.d $r29, $r29, %pc_lo12(goasm_0_1_sha512_.k+512)
 .Lgoasm_0_1_sha512_blockLSX_loop:
-	pcalau12i $r25, %pc_hi20(k)                 # MOVV $k<>(SB), R25
-	addi.d $r25, $r25, %pc_lo12(k)
+	pcalau12i $r25, %pc_hi20(goasm_0_1_sha512_.k) # MOVV $k<>(SB), R25
+	addi.d $r25, $r25, %pc_lo12(goasm_0_1_sha512_.k)
 	vld $vr0, $r26, 0                           # VMOVQ (0*16)(R26), V0
 	vshuf4i.b $vr0, $vr0, 27                    # VSHUF4IB $0x1b, V0, V0
 	vshuf4i.w $vr0, $vr0, 177                   # VSHUF4IW $0xb1, V0, V0
@@ -2296,9 +2296,9 @@ goasm_0_1_sha512_blockLSX.body:
 	.size goasm_0_1_sha512_blockLSX.body, . - goasm_0_1_sha512_blockLSX.body
 
 	.section .rodata,"a",%progbits
-	.type k, %object
+	.type goasm_0_1_sha512_.k, %object
 	.p2align 5
-k:
+goasm_0_1_sha512_.k:
 	.quad 0x428a2f98d728ae22
 	.quad 0x7137449123ef65cd
 	.quad 0xb5c0fbcfec4d3b2f
@@ -2379,6 +2379,6 @@ k:
 	.quad 0x597f299cfc657e2a
 	.quad 0x5fcb6fab3ad6faec
 	.quad 0x6c44198c4a475817
-	.size k, 640
+	.size goasm_0_1_sha512_.k, 640
 
 	.section .note.GNU-stack,"",%progbits

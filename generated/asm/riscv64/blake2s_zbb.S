@@ -94,7 +94,7 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add t3, t3, s10                             # ADD X26, X28
 	ld t4, 80(sp)                               # MOV h+0(FP), X29
 .Lgoasm_0_1_blake2s_zbb_hashBlocks.body_i10_1:
-	auipc t5, %pcrel_hi(iv)                     # MOV $iv<>(SB), X30
+	auipc t5, %pcrel_hi(goasm_0_1_blake2s_zbb_.iv) # MOV $iv<>(SB), X30
 	addi t5, t5, %pcrel_lo(.Lgoasm_0_1_blake2s_zbb_hashBlocks.body_i10_1)
 .Lgoasm_0_1_blake2s_zbb_hashBlocks_loop:
 	addi s9, s10, 0                             # MOV X26, X25
@@ -1506,9 +1506,9 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	.size goasm_0_1_blake2s_zbb_hashBlocks.body, . - goasm_0_1_blake2s_zbb_hashBlocks.body
 
 	.section .rodata,"a",%progbits
-	.type iv, %object
+	.type goasm_0_1_blake2s_zbb_.iv, %object
 	.p2align 5
-iv:
+goasm_0_1_blake2s_zbb_.iv:
 	.long 0x6a09e667
 	.long 0xbb67ae85
 	.long 0x3c6ef372
@@ -1517,6 +1517,6 @@ iv:
 	.long 0x9b05688c
 	.long 0x1f83d9ab
 	.long 0x5be0cd19
-	.size iv, 32
+	.size goasm_0_1_blake2s_zbb_.iv, 32
 
 	.section .note.GNU-stack,"",%progbits

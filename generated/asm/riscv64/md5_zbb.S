@@ -89,7 +89,7 @@ goasm_0_1_md5_zbb_block.body:
 	lw a0, 8(a5)                                # MOVW 8(X15), X10
 	lw a1, 12(a5)                               # MOVW 12(X15), X11
 .Lgoasm_0_1_md5_zbb_block.body_i11_1:
-	auipc a4, %pcrel_hi(sine)                   # MOV $sine<>(SB), X14
+	auipc a4, %pcrel_hi(goasm_0_1_md5_zbb_.sine) # MOV $sine<>(SB), X14
 	addi a4, a4, %pcrel_lo(.Lgoasm_0_1_md5_zbb_block.body_i11_1)
 	lw a3, 0(a4)                                # LW (0*4)(X14), X13
 .Lgoasm_0_1_md5_zbb_block_loop:
@@ -723,9 +723,9 @@ goasm_0_1_md5_zbb_block.body:
 	.size goasm_0_1_md5_zbb_block.body, . - goasm_0_1_md5_zbb_block.body
 
 	.section .rodata,"a",%progbits
-	.type sine, %object
+	.type goasm_0_1_md5_zbb_.sine, %object
 	.p2align 5
-sine:
+goasm_0_1_md5_zbb_.sine:
 	.long 0xd76aa478
 	.long 0xe8c7b756
 	.long 0x242070db
@@ -791,6 +791,6 @@ sine:
 	.long 0x2ad7d2bb
 	.long 0xeb86d391
 	.long 0xd76aa478
-	.size sine, 260
+	.size goasm_0_1_md5_zbb_.sine, 260
 
 	.section .note.GNU-stack,"",%progbits

@@ -100,7 +100,7 @@ goasm_0_1_sha512_block.body:
 	ld a5, 56(t5)                               # MOV 56(X30), X15
 .Lgoasm_0_1_sha512_block_loop:
 .Lgoasm_0_1_sha512_block.body_i18_1:
-	auipc s8, %pcrel_hi(k)                      # MOV $k<>(SB), X24
+	auipc s8, %pcrel_hi(goasm_0_1_sha512_.k)    # MOV $k<>(SB), X24
 	addi s8, s8, %pcrel_lo(.Lgoasm_0_1_sha512_block.body_i18_1)
 	ld t3, 640(s8)                              # MOV 640(X24), X28
 	ld t4, 648(s8)                              # MOV 648(X24), X29
@@ -1314,7 +1314,7 @@ goasm_0_1_sha512_block.body:
 	add s0, s0, t1                              # ADD X6, X8, X8
 	addi s8, s8, 128                            # ADD $128, X24
 .Lgoasm_0_1_sha512_block.body_i906_1:
-	auipc t0, %pcrel_hi(k+512)                  # MOV $k<>+512(SB), X5
+	auipc t0, %pcrel_hi(goasm_0_1_sha512_.k+512) # MOV $k<>+512(SB), X5
 	addi t0, t0, %pcrel_lo(.Lgoasm_0_1_sha512_block.body_i906_1)
 	bne t0, s8, .Lgoasm_0_1_sha512_block_schedule # BNE X5, X24, schedule
 	ld s2, 0(s8)                                # MOV (0*8)(X24), X18
@@ -2244,9 +2244,9 @@ goasm_0_1_sha512_block.body:
 	.size goasm_0_1_sha512_block.body, . - goasm_0_1_sha512_block.body
 
 	.section .rodata,"a",%progbits
-	.type k, %object
+	.type goasm_0_1_sha512_.k, %object
 	.p2align 5
-k:
+goasm_0_1_sha512_.k:
 	.quad 0x428a2f98d728ae22
 	.quad 0x7137449123ef65cd
 	.quad 0xb5c0fbcfec4d3b2f
@@ -2329,6 +2329,6 @@ k:
 	.quad 0x6c44198c4a475817
 	.quad 0x00ff00ff00ff00ff
 	.quad 0x0000ffff0000ffff
-	.size k, 656
+	.size goasm_0_1_sha512_.k, 656
 
 	.section .note.GNU-stack,"",%progbits

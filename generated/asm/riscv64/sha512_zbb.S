@@ -101,7 +101,7 @@ goasm_0_1_sha512_zbb_block.body:
 	ld a5, 56(t5)                               # MOV 56(X30), X15
 .Lgoasm_0_1_sha512_zbb_block_loop:
 .Lgoasm_0_1_sha512_zbb_block.body_i18_1:
-	auipc s8, %pcrel_hi(k)                      # MOV $k<>(SB), X24
+	auipc s8, %pcrel_hi(goasm_0_1_sha512_zbb_.k) # MOV $k<>(SB), X24
 	addi s8, s8, %pcrel_lo(.Lgoasm_0_1_sha512_zbb_block.body_i18_1)
 	andi t0, s9, 7                              # ANDI $7, X25, X5
 	beq t0, zero, .Lgoasm_0_1_sha512_zbb_block.body_i20_1 # BNEZ X5, funnel
@@ -801,7 +801,7 @@ goasm_0_1_sha512_zbb_block.body:
 	add s0, s0, t1                              # ADD X6, X8, X8
 	addi s8, s8, 128                            # ADD $128, X24
 .Lgoasm_0_1_sha512_zbb_block.body_i712_1:
-	auipc t0, %pcrel_hi(k+512)                  # MOV $k<>+512(SB), X5
+	auipc t0, %pcrel_hi(goasm_0_1_sha512_zbb_.k+512) # MOV $k<>+512(SB), X5
 	addi t0, t0, %pcrel_lo(.Lgoasm_0_1_sha512_zbb_block.body_i712_1)
 	bne t0, s8, .Lgoasm_0_1_sha512_zbb_block_schedule # BNE X5, X24, schedule
 	ld s2, 0(s8)                                # MOV (0*8)(X24), X18
@@ -1347,9 +1347,9 @@ goasm_0_1_sha512_zbb_block.body:
 	.size goasm_0_1_sha512_zbb_block.body, . - goasm_0_1_sha512_zbb_block.body
 
 	.section .rodata,"a",%progbits
-	.type k, %object
+	.type goasm_0_1_sha512_zbb_.k, %object
 	.p2align 5
-k:
+goasm_0_1_sha512_zbb_.k:
 	.quad 0x428a2f98d728ae22
 	.quad 0x7137449123ef65cd
 	.quad 0xb5c0fbcfec4d3b2f
@@ -1432,6 +1432,6 @@ k:
 	.quad 0x6c44198c4a475817
 	.quad 0x00ff00ff00ff00ff
 	.quad 0x0000ffff0000ffff
-	.size k, 656
+	.size goasm_0_1_sha512_zbb_.k, 656
 
 	.section .note.GNU-stack,"",%progbits

@@ -449,7 +449,7 @@ impl Writer<'_> {
     }
 
     fn constants(&mut self, constants: &Constants) {
-        for ((size, bits), label) in &constants.0 {
+        for ((size, bits), label) in &constants.labels {
             self.out.push('\n');
             self.directive(&self.dialect.section(Section::Constants(*size), None));
             let _ = writeln!(self.out, "\t.p2align {}", size.trailing_zeros());

@@ -267,7 +267,7 @@ fn port_arch(request: &Request, goarch: &str, include: &mut Loader<'_>, import: 
             }
         }
         arch.sources.insert(name.clone());
-        let piped = pipeline(name, text, &mut load, &options, Some(&PackageMode::default()));
+        let piped = pipeline(name, text, &mut load, &options, Some(&PackageMode::default()), "");
         units.push(Unit { name, text, piped, bad: BTreeMap::new(), dead: Vec::new() });
     }
 
@@ -279,7 +279,7 @@ fn port_arch(request: &Request, goarch: &str, include: &mut Loader<'_>, import: 
     }
     for (unit, mode) in units.iter_mut().zip(&modes) {
         if unit.dead.is_empty() && !mode.skip.is_empty() {
-            unit.piped = pipeline(unit.name, unit.text, &mut load, &options, Some(mode));
+            unit.piped = pipeline(unit.name, unit.text, &mut load, &options, Some(mode), "");
         }
         // What is left must be whole; anything else is a fault of the bookkeeping above, and then nothing is written.
         let facts = unit.facts();
