@@ -270,3 +270,16 @@ fn the_report_is_one_page() {
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"), "{page}");
     assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
 }
+
+/// A device stays one: output is renamed over files only.
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let dir = folder("device");
+    write(&dir, "add_riscv64.s", GOOD);
+    let output = goasm(&dir, &["translate", "add_riscv64.s", "-o", "/dev/null"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let device = std::fs::metadata("/dev/null").expect("/dev/null");
+    assert!(device.file_type().is_char_device(), "/dev/null is a file now");
+}

@@ -22,6 +22,10 @@ pub(super) fn write_whole(path: &Path, text: &str) -> Result<(), Box<Diagnostic>
         let _ = std::fs::remove_file(&temporary);
         Box::new(Diagnostic::outside("unreadable", &path.display().to_string(), 1, 1, format!("cannot be {what}: {error}")))
     };
+    // A device or pipe is written to, not replaced.
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return std::fs::write(path, text).map_err(|error| fail_to("written", error));
+    }
     std::fs::write(&temporary, text).map_err(|error| fail_to("written", error))?;
     std::fs::rename(&temporary, path).map_err(|error| fail_to("put in place", error))
 }
