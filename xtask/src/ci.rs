@@ -1,4 +1,5 @@
-//! `cargo xtask ci`: every check of this repository, in order, none left out. This is what the README names as the test command.
+//! `cargo xtask ci`: the checks of this repository, in order. This is what the README names as the test command. `--long` adds those
+//! that take long or are not yet part of every run; without it their names are printed.
 
 use std::process::Command;
 use std::time::Instant;
@@ -14,9 +15,21 @@ use crate::{
 type Check = Box<dyn Fn() -> Result<()>>;
 
 /// Runs all layers; a failing one does not keep the later ones from running.
-pub(crate) fn run() -> Result<()> {
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    let long = match args {
+        [] => false,
+        [flag] if flag == "--long" => true,
+        _ => bail!("usage: cargo xtask ci [--long]"),
+    };
+    let mut checks = layers();
+    if long {
+        checks.extend(long_layers());
+    } else {
+        let names: Vec<String> = long_layers().into_iter().map(|(name, _)| name).collect();
+        println!("left to `cargo xtask ci --long`: {}\n", names.join(", "));
+    }
     let (mut passed, mut failed) = (0, 0);
-    for (name, check) in layers() {
+    for (name, check) in checks {
         println!("== {name}");
         let start = Instant::now();
         let result = check();
@@ -54,6 +67,15 @@ fn layers() -> Vec<(String, Check)> {
     add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
+    add("hygiene", Box::new(|| hygiene::run(&[])));
+    add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
+    layers
+}
+
+/// The layers of the long run. To add one, add a line.
+fn long_layers() -> Vec<(String, Check)> {
+    let mut layers: Vec<(String, Check)> = Vec::new();
+    let mut add = |name: &str, check: Check| layers.push((name.to_owned(), check));
     add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
     add("formats", Box::new(|| formats::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
@@ -61,11 +83,9 @@ fn layers() -> Vec<(String, Check)> {
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
     add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
-    add("hygiene", Box::new(|| hygiene::run(&[])));
     add("book --check", Box::new(|| book::run(&words(&["--check"]))));
     add("doc", Box::new(doc));
     add("port-std", Box::new(|| port_std::run(&[])));
-    add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
 

@@ -75,7 +75,7 @@ fn run(args: &[String]) -> Result<()> {
         "hygiene" => hygiene::run(rest),
         "unwind" => unwind::run(rest),
         "vet" => vet::run(rest),
-        "ci" => ci::run(),
+        "ci" => ci::run(rest),
         _ => bail!("no such command: `{command}`\n{COMMANDS}"),
     }
 }
