@@ -67,7 +67,6 @@ fn layers() -> Vec<(String, Check)> {
     add("go-kernels md5", Box::new(|| go_kernels::run(&words(&["md5"]))));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
-    add("hygiene", Box::new(|| hygiene::run(&[])));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
@@ -83,6 +82,7 @@ fn long_layers() -> Vec<(String, Check)> {
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
     add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
+    add("hygiene", Box::new(|| hygiene::run(&[])));
     add("book --check", Box::new(|| book::run(&words(&["--check"]))));
     add("doc", Box::new(doc));
     add("port-std", Box::new(|| port_std::run(&[])));
