@@ -137,6 +137,7 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
             // Its place in `n(PC)` counts, its labels stay.
             insn.kind = Kind::Nothing;
             out.push(insn);
+            origins.push(Origin::Source);
             continue;
         }
         if arch.motion(&insn) != Motion::Stays && !std::mem::replace(&mut warned, true) {

@@ -244,7 +244,7 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
 
 /// Runs `work` for every job on all processors, each with a scratch directory of its own; results in the jobs' order.
 fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<T> + Sync) -> Result<Vec<Result<T>>> {
-    let base = tools::target_dir().join("conformance/work");
+    let base = tools::target_dir().join("conformance/scratch");
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
     let threads = thread::available_parallelism().map_or(1, usize::from).min(jobs.len().max(1));
@@ -413,7 +413,7 @@ fn one_file(assemblers: &Assemblers, options: &Options, file: &Path) -> Result<(
         job.package.clone_from(package);
     }
     // A directory per process, because several people may look at files at once.
-    let scratch = tools::target_dir().join(format!("conformance/work/file-{}", std::process::id()));
+    let scratch = tools::target_dir().join(format!("conformance/scratch/file-{}", std::process::id()));
     let result = lines::compare_file(assemblers, &job, &scratch);
     fs::remove_dir_all(&scratch)?;
     let report = result?;
