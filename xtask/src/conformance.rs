@@ -2,7 +2,7 @@
 
 pub(crate) mod corpus;
 mod errors;
-mod functions;
+pub(crate) mod functions;
 mod gas;
 mod generate;
 mod lines;

@@ -2,7 +2,7 @@
 //!
 //! For each architecture and profile: the body of the translated function equals what Go's assembler makes; then the function,
 //! called by the C ABI from Rust, goes through the harness of `goasm-oracle` (natively or under qemu). The Rust side is the
-//! crate in `xtask/go-kernels`. To add a kernel, add a row to [`KERNELS`] and a case to that crate's `main`.
+//! crate in `xtask/go-kernels`. To add a kernel, add a row to [`KERNELS`], and for a new signature a case to that crate's `main`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,53 +10,94 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::arch::{self, Arch};
+use crate::arch::Arch;
 use crate::assemble::{Assembled, Assemblers, Job};
 use crate::compare::Sides;
+use crate::conformance::functions::{self, Status};
 use crate::objbytes::OurObject;
 use crate::tools;
 
-/// A kernel of Go's standard library with assembly for all four architectures.
+/// A kernel of Go's standard library.
 struct Kernel {
     hash: &'static str,
-    /// Folder below `$GOROOT/src`, and import path.
-    package: &'static str,
-    /// `{}` stands for GOARCH.
+    arch: Arch,
+    /// In `$GOROOT/src/PACKAGE`.
     source: &'static str,
     declaration: &'static str,
     function: &'static str,
+    /// Signature and contract, as the Rust side names them.
+    contract: &'static str,
+}
+
+/// Hashes with the folders of their packages below `$GOROOT/src`.
+const PACKAGES: &[(&str, &str)] = &[
+    ("md5", "crypto/md5"),
+    ("sha1", "crypto/sha1"),
+    ("sha256", "crypto/internal/fips140/sha256"),
+    ("sha512", "crypto/internal/fips140/sha512"),
+];
+
+/// Every kernel of these hashes: each tier is a row.
+#[rustfmt::skip]
+const KERNELS: &[Kernel] = &[
+    row("md5",    Arch::Amd64,   "md5block_amd64.s",      "md5block_decl.go",     "block",       "md5"),
+    row("md5",    Arch::Arm64,   "md5block_arm64.s",      "md5block_decl.go",     "block",       "md5"),
+    row("md5",    Arch::Riscv64, "md5block_riscv64.s",    "md5block_decl.go",     "block",       "md5"),
+    row("md5",    Arch::Loong64, "md5block_loong64.s",    "md5block_decl.go",     "block",       "md5"),
+    row("sha1",   Arch::Amd64,   "sha1block_amd64.s",     "sha1block_amd64.go",   "blockAVX2",   "sha1-two-blocks"),
+    row("sha1",   Arch::Amd64,   "sha1block_amd64.s",     "sha1block_amd64.go",   "blockSHANI",  "sha1"),
+    row("sha1",   Arch::Arm64,   "sha1block_arm64.s",     "sha1block_arm64.go",   "sha1block",   "sha1-slices"),
+    row("sha1",   Arch::Riscv64, "sha1block_riscv64.s",   "sha1block_decl.go",    "block",       "sha1"),
+    row("sha1",   Arch::Loong64, "sha1block_loong64.s",   "sha1block_decl.go",    "block",       "sha1"),
+    row("sha256", Arch::Amd64,   "sha256block_amd64.s",   "sha256block_amd64.go", "blockAVX2",   "sha256"),
+    row("sha256", Arch::Amd64,   "sha256block_amd64.s",   "sha256block_amd64.go", "blockSHANI",  "sha256"),
+    row("sha256", Arch::Arm64,   "sha256block_arm64.s",   "sha256block_arm64.go", "blockSHA2",   "sha256"),
+    row("sha256", Arch::Riscv64, "sha256block_riscv64.s", "sha256block_asm.go",   "block",       "sha256"),
+    row("sha256", Arch::Loong64, "sha256block_loong64.s", "sha256block_asm.go",   "block",       "sha256"),
+    row("sha512", Arch::Amd64,   "sha512block_amd64.s",   "sha512block_amd64.go", "blockAVX2",   "sha512"),
+    row("sha512", Arch::Arm64,   "sha512block_arm64.s",   "sha512block_arm64.go", "blockSHA512", "sha512"),
+    row("sha512", Arch::Riscv64, "sha512block_riscv64.s", "sha512block_asm.go",   "block",       "sha512"),
+    row("sha512", Arch::Loong64, "sha512block_loong64.s", "sha512block_asm.go",   "block",       "sha512"),
+];
+
+const fn row(
+    hash: &'static str,
+    arch: Arch,
+    source: &'static str,
+    declaration: &'static str,
+    function: &'static str,
+    contract: &'static str,
+) -> Kernel {
+    Kernel { hash, arch, source, declaration, function, contract }
 }
 
 /// qemu's plain processor has bit manipulation by default, which rva20u64 does not.
 const RVA20: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
 
-const KERNELS: &[Kernel] =
-    &[Kernel { hash: "md5", package: "crypto/md5", source: "md5block_{}.s", declaration: "md5block_decl.go", function: "block" }];
-
-/// Runs the kernels that `args` names, or all.
+/// Runs the kernels of the hashes that `args` names; without any, or with `all`, every one.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     let assemblers = Assemblers::find()?;
-    let unknown = args.iter().find(|name| !KERNELS.iter().any(|k| k.hash == **name));
-    if let Some(unknown) = unknown {
-        bail!("no kernel named {unknown}; known: {}", KERNELS.iter().map(|k| k.hash).collect::<Vec<_>>().join(", "));
+    let known = || PACKAGES.iter().map(|(hash, _)| *hash);
+    if let Some(unknown) = args.iter().find(|name| *name != "all" && !known().any(|hash| hash == **name)) {
+        bail!("no kernel named {unknown}; known: all, {}", known().collect::<Vec<_>>().join(", "));
     }
+    let all = args.is_empty() || args.iter().any(|name| name == "all");
     let (mut runs, mut failures) = (0, 0);
-    for kernel in KERNELS.iter().filter(|k| args.is_empty() || args.iter().any(|name| name == k.hash)) {
-        for arch in arch::ALL {
-            for profile in profiles(arch) {
-                runs += 1;
-                let name = format!("{} {} {profile}", kernel.hash, arch.goarch());
-                let name = name.trim_end();
-                match check(&assemblers, kernel, arch, profile) {
-                    Ok(what) => println!("{name}: {what}"),
-                    Err(error) => {
-                        failures += 1;
-                        println!("{name}: FAILED: {}", head(&format!("{error:#}")));
-                    }
+    for kernel in KERNELS.iter().filter(|k| all || args.iter().any(|name| name == k.hash)) {
+        for profile in profiles(kernel.arch) {
+            runs += 1;
+            let name = format!("{} {} {} {profile}", kernel.hash, kernel.arch.goarch(), kernel.function);
+            let name = name.trim_end();
+            match check(&assemblers, kernel, profile) {
+                Ok(what) => println!("{name}: {what}"),
+                Err(error) => {
+                    failures += 1;
+                    println!("{name}: FAILED: {}", head(&format!("{error:#}")));
                 }
             }
         }
     }
+    println!("{} of {runs} right", runs - failures);
     ensure!(failures == 0, "{failures} of {runs} failed");
     Ok(())
 }
@@ -75,23 +116,25 @@ fn profiles(arch: Arch) -> &'static [&'static str] {
     }
 }
 
-fn check(assemblers: &Assemblers, kernel: &Kernel, arch: Arch, profile: &str) -> Result<String> {
-    let dir = assemblers.go.goroot.join("src").join(kernel.package);
-    let scratch = tools::target_dir().join(format!("go-kernels/{}-{}{profile}", kernel.hash, arch.goarch()));
+fn check(assemblers: &Assemblers, kernel: &Kernel, profile: &str) -> Result<String> {
+    let (_, package) = PACKAGES.iter().find(|(hash, _)| *hash == kernel.hash).context("the hash has no package")?;
+    let dir = assemblers.go.goroot.join("src").join(package);
+    let name = format!("{}-{}-{}{profile}", kernel.hash, kernel.arch.goarch(), kernel.function);
+    let scratch = tools::target_dir().join("go-kernels").join(name);
     fs::create_dir_all(&scratch)?;
     let job = Job {
-        arch,
+        arch: kernel.arch,
         profile: profile.to_owned(),
         experiment: "",
-        source: dir.join(kernel.source.replace("{}", arch.goarch())),
-        package: kernel.package.to_owned(),
+        source: dir.join(kernel.source),
+        package: (*package).to_owned(),
         defines: Vec::new(),
         includes: vec![assemblers.go.include()],
         go_flags: Vec::new(),
         rvc: false,
     };
-    let prefix = format!("go_{}_", kernel.hash);
-    assemblers.translate_for_c(&job, &prefix, &dir.join(kernel.declaration), &scratch)?;
+    let symbol = format!("go_{}_{}", kernel.hash, kernel.function);
+    assemblers.translate_for_c(&job, &format!("go_{}_", kernel.hash), &dir.join(kernel.declaration), &scratch)?;
     let object = match assemblers.assemble(&job, &scratch)? {
         Assembled::Object(object) => object,
         Assembled::Rejected(rows) => {
@@ -99,39 +142,74 @@ fn check(assemblers: &Assemblers, kernel: &Kernel, arch: Arch, profile: &str) ->
             bail!("clang rejects {}", rows.join("; "));
         }
     };
-    same_body(assemblers, kernel, &job, &object, &format!("{prefix}{}.body", kernel.function), &scratch)?;
-    let how = digests(kernel, arch, profile, &scratch.join("ours.o"))?;
-    Ok(format!("bytes identical, {how}"))
+    let bytes = same_body(assemblers, kernel, &job, &object, &symbol, &scratch)?;
+    let digests = digests(kernel, profile, &scratch.join("ours.o"), &symbol)?;
+    Ok(format!("{bytes}, {digests}"))
 }
 
-fn same_body(assemblers: &Assemblers, kernel: &Kernel, job: &Job, object: &OurObject, body: &str, scratch: &Path) -> Result<()> {
-    let listing = assemblers.go_listing(job, scratch)?;
-    let name = format!("{}.{}", kernel.package, kernel.function);
+/// Compares the function with Go's as the conformance table does, and its body in the object that will run with that.
+fn same_body(
+    assemblers: &Assemblers,
+    kernel: &Kernel,
+    job: &Job,
+    object: &OurObject,
+    symbol: &str,
+    scratch: &Path,
+) -> Result<String> {
+    let scratch = scratch.join("bytes");
+    let reports = functions::compare_file(assemblers, job, &scratch)?;
+    let name = format!("{}.{}", job.package, kernel.function);
+    let report = reports.into_iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
+    let deviation = match report.status {
+        Status::Identical => String::new(),
+        Status::Declared(deviation) => format!(" ({deviation})"),
+        Status::Different(why) | Status::Refused(why) => bail!("the function differs from Go's: {why}"),
+    };
+    let compared = OurObject::parse(&fs::read(scratch.join("ours.o"))?)?;
+    let listing = assemblers.go_listing(job, &scratch)?;
+    let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &compared };
     let go = listing.functions.iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
-    let ours = object.functions.iter().find(|f| f.name == body).with_context(|| format!("no function symbol `{body}`"))?;
-    let sides = Sides { arch: job.arch, package: kernel.package, listing: &listing, object };
-    let size = sides.go_size(go, ours);
-    if let Err(why) = sides.compare(go, 0..size, ours, 0..ours.size) {
-        bail!("the body differs from Go's: {why}");
-    }
-    Ok(())
+    let compared_code = sides.function(go).and_then(|f| compared.bytes(f.start, f.size)).context("the compared code got lost")?;
+    let body = format!("{symbol}.body");
+    let body = object.functions.iter().find(|f| f.name == body).with_context(|| format!("no function symbol `{body}`"))?;
+    let runs = object.bytes(body.start, body.size).context("the body goes beyond its section")?;
+    ensure!(runs == compared_code, "the body behind the C entry differs from the function without it");
+    Ok(format!("bytes identical{deviation}"))
 }
 
 /// Builds and runs the Rust side.
-fn digests(kernel: &Kernel, arch: Arch, profile: &str, object: &Path) -> Result<String> {
+fn digests(kernel: &Kernel, profile: &str, object: &Path, symbol: &str) -> Result<String> {
+    let arch = kernel.arch;
     let manifest = tools::root().join("xtask/go-kernels/Cargo.toml");
     let target: PathBuf = tools::target_dir().join("go-kernels/cargo");
     let mut cargo: Command = tools::cargo_for(arch)?;
     cargo.args(["run", "--quiet", "--locked", "--target", arch.rust_target(), "--manifest-path"]).arg(manifest);
-    cargo.args(["--", kernel.hash]).env("GOASM_KERNEL_OBJECT", object).env("CARGO_TARGET_DIR", target);
-    if arch == Arch::Riscv64 && !profile.is_empty() {
+    cargo.args(["--", kernel.contract]).env("CARGO_TARGET_DIR", target);
+    cargo.env("GOASM_KERNEL_OBJECT", object).env("GOASM_KERNEL_SYMBOL", symbol);
+    if arch == Arch::Riscv64 {
         // The emulated processor has what the profile promises and no more.
         cargo.env("QEMU_CPU", if profile == "rva20u64" { RVA20 } else { profile });
+    }
+    let emulated = !(std::env::consts::ARCH == arch.gnu() && host_runs(kernel.function));
+    if emulated && arch == Arch::Amd64 {
+        let qemu = tools::find("qemu-x86_64")?;
+        cargo.env("CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER", format!("{} -cpu max", qemu.display()));
     }
     let output = tools::stdout(&mut cargo)?;
     // The program's last word is the harness's summary; no word, no run.
     let summary = output.trim();
     ensure!(!summary.is_empty(), "the test program printed nothing");
-    let native = std::env::consts::ARCH == arch.gnu();
-    Ok(format!("digests right ({}; {summary})", if native { "native" } else { "qemu" }))
+    Ok(format!("digests right ({}; {summary})", if emulated { "qemu" } else { "native" }))
+}
+
+/// Whether this machine's processor has the instructions of a tier of amd64; Go names the function after it.
+fn host_runs(function: &str) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return match function {
+        "blockAVX2" => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2"),
+        "blockSHANI" => is_x86_feature_detected!("sha") && is_x86_feature_detected!("avx"),
+        _ => true,
+    };
+    #[cfg(not(target_arch = "x86_64"))]
+    return function != "blockAVX2" && function != "blockSHANI";
 }

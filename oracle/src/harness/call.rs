@@ -81,7 +81,7 @@ impl Call<'_> {
         unsafe { (slice::from_raw_parts_mut(self.state, self.state_len), slice::from_raw_parts(self.data, self.data_len)) }
     }
 
-    /// Calls `function` with up to eight integer or pointer arguments and returns what it leaves in the return
+    /// Calls `function` with up to fifteen integer or pointer arguments and returns what it leaves in the return
     /// register (meaningless for a void function). Registers and stack are checked; a trap is caught and
     /// reported, and 0 is returned.
     ///
@@ -93,8 +93,8 @@ impl Call<'_> {
     /// undefined besides what the harness looks for. A function that writes to an arbitrary address cannot be
     /// contained.
     pub unsafe fn c_abi<const N: usize>(&mut self, function: *const (), args: [usize; N]) -> usize {
-        const { assert!(N <= 8, "at most eight arguments") };
-        let mut all = [0; 8];
+        const { assert!(N <= arch::ARGS, "at most fifteen arguments") };
+        let mut all = [0; arch::ARGS];
         all[..N].copy_from_slice(&args);
         self.calls += 1;
 
@@ -102,11 +102,10 @@ impl Call<'_> {
         poison.fill_with(|| self.rng.next_u64());
         let call_offset = self.stack.call_offset();
         // The arguments beyond the register ones, then the caller's frame.
-        let stack_args = all.len() - arch::REGISTER_ARGS;
-        let mut above = [0; CALLER_FRAME + 8 * 8];
+        let mut above = [0; CALLER_FRAME + (arch::STACK_ARGS + 1) * 8];
         let above = &mut above[..self.stack.0.len() - call_offset];
         self.rng.fill(above);
-        for (bytes, arg) in above.chunks_exact_mut(8).zip(&all[arch::REGISTER_ARGS..]) {
+        for (bytes, arg) in above.chunks_exact_mut(8).zip(args.iter().skip(arch::REGISTER_ARGS)) {
             bytes.copy_from_slice(&arg.to_ne_bytes());
         }
         self.stack.0.bytes_mut()[call_offset..].copy_from_slice(above);
@@ -128,7 +127,9 @@ impl Call<'_> {
         fault::expect_on_this_thread(false);
         arch::CURRENT.store(ptr::null_mut(), Ordering::SeqCst);
         drop(turn);
-        self.check(&frame, &above[stack_args * 8..], call_offset + stack_args * 8)
+        // The arguments on the stack belong to the callee.
+        let own = N.saturating_sub(arch::REGISTER_ARGS) * 8;
+        self.check(&frame, &above[own..], call_offset + own)
     }
 
     fn check(&mut self, frame: &Frame, caller_frame: &[u8], offset: usize) -> usize {

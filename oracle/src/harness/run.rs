@@ -17,6 +17,7 @@ pub struct Harness {
     state_len: usize,
     state_align: usize,
     block_len: usize,
+    min_len: usize,
     max_len: usize,
     whole_blocks: bool,
     pieces: bool,
@@ -55,6 +56,7 @@ impl Harness {
             state_len: 0,
             state_align: 1,
             block_len: 64,
+            min_len: 0,
             max_len: usize::MAX,
             whole_blocks: false,
             pieces: false,
@@ -82,6 +84,12 @@ impl Harness {
     #[must_use]
     pub fn block_len(self, block_len: usize) -> Harness {
         Harness { block_len, ..self }
+    }
+
+    /// No data shorter than this (default 0): for kernels whose contract demands at least one block.
+    #[must_use]
+    pub fn min_len(self, min_len: usize) -> Harness {
+        Harness { min_len, ..self }
     }
 
     /// No data longer than this. Default: none, up to 4 MiB and a block.
@@ -136,7 +144,9 @@ impl Harness {
     /// The cases of [`Harness::run`], in its order.
     #[must_use]
     pub fn cases(&self) -> Vec<Case> {
-        inputs::cases(self.block_len.max(1), self.max_len, self.whole_blocks, self.pieces, self.seed)
+        let mut cases = inputs::cases(self.block_len.max(1), self.max_len, self.whole_blocks, self.pieces, self.seed);
+        cases.retain(|case| case.len >= self.min_len);
+        cases
     }
 
     /// Runs all cases. `subject` calls the kernel once or several times; `expected` does to its state what the
@@ -210,7 +220,7 @@ impl Harness {
         let step = if self.whole_blocks { self.block_len.max(1) } else { 1 };
         let mut tries = 0;
         'smaller: loop {
-            for candidate in simpler(&case, self.block_len.max(1), step) {
+            for candidate in simpler(&case, self.block_len.max(1), step).into_iter().filter(|c| c.len >= self.min_len) {
                 tries += 1;
                 if tries > SHRINK_TRIES {
                     break 'smaller;

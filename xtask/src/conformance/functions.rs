@@ -75,23 +75,12 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
     }
     let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
     let nosplit = nosplit_listing(assemblers, original, &text, functions, scratch)?;
-    let unchecked = nosplit.as_ref().map(|listing| Sides { listing, ..sides });
     let mut reports = Vec::new();
     for go in functions {
         let status = match (stopped.remove(&go.text_line()), sides.function(go)) {
             (Some(status), _) => status,
             (None, None) => Status::Different("missing from our object".to_owned()),
-            (None, Some(ours)) if go.checks_stack() => {
-                let unchecked = unchecked.as_ref().context("no listing without stack checks")?;
-                let same = unchecked.listing.functions.iter().find(|f| f.name == go.name && f.text_line() == go.text_line());
-                let same = same.with_context(|| format!("{} got lost", go.name))?;
-                // `runtime.morestack_noctxt` itself only looks like one.
-                match compare_function(&sides, go, ours) {
-                    Status::Identical => Status::Identical,
-                    _ => compare_unchecked(unchecked, same, ours),
-                }
-            }
-            (None, Some(ours)) => compare_function(&sides, go, ours),
+            (None, Some(ours)) => compare_checked(&sides, nosplit.as_ref(), go, ours)?,
         };
         reports.push(FunctionReport { name: go.name.clone(), line: go.text_line(), status });
     }
@@ -116,10 +105,18 @@ fn nosplit_listing(
     source.is_edited().then(|| go_listing_of(assemblers, job, &source, scratch)).transpose()
 }
 
-/// A function whose stack check we leave out: compared with what Go makes of the same function marked NOSPLIT.
-fn compare_unchecked(sides: &Sides, go: &GoFunction, ours: &OurFunction) -> Status {
-    match compare_function(sides, go, ours) {
+/// A function whose stack check we leave out is compared with what Go makes of the same function marked NOSPLIT.
+fn compare_checked(sides: &Sides<'_>, nosplit: Option<&Listing>, go: &GoFunction, ours: &OurFunction) -> Result<Status> {
+    let status = compare_function(sides, go, ours);
+    // `runtime.morestack_noctxt` itself only looks like one.
+    if !go.checks_stack() || matches!(status, Status::Identical) {
+        return Ok(status);
+    }
+    let unchecked = Sides { listing: nosplit.context("no listing without stack checks")?, ..*sides };
+    let same = unchecked.listing.functions.iter().find(|f| f.name == go.name && f.text_line() == go.text_line());
+    let same = same.with_context(|| format!("{} got lost", go.name))?;
+    Ok(match compare_function(&unchecked, same, ours) {
         Status::Identical | Status::Declared(_) => Status::Declared("stack check dropped"),
         other => other,
-    }
+    })
 }

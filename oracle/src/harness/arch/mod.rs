@@ -68,8 +68,11 @@ mod imp;
 /// then those whose value it only notes. The number of arguments the psABI passes in registers.
 pub(super) use imp::{REGISTER_ARGS, REGISTERS, SLOTS};
 
-/// Of eight arguments, those that go on the stack.
-pub(super) const STACK_ARGS: usize = 8 - REGISTER_ARGS;
+/// The most arguments of a call, in words: five slices.
+pub(super) const ARGS: usize = 15;
+
+/// Of [`ARGS`], those that go on the stack.
+pub(super) const STACK_ARGS: usize = ARGS - REGISTER_ARGS;
 
 /// A slot of the frame.
 pub(super) struct Register {
@@ -93,7 +96,7 @@ pub(super) struct Frame {
     /// Address to call.
     pub(super) function: usize,
     /// All arguments; those beyond `REGISTER_ARGS` also lie at `call_sp`.
-    pub(super) args: [usize; 8],
+    pub(super) args: [usize; ARGS],
     /// Stack pointer at the call.
     pub(super) call_sp: usize,
     /// What registers without a meaning at the call are filled with.
@@ -118,7 +121,7 @@ pub(super) struct Frame {
 impl Frame {
     pub(super) const EMPTY: Frame = Frame {
         function: 0,
-        args: [0; 8],
+        args: [0; ARGS],
         call_sp: 0,
         scratch: 0,
         poison: [0; SLOTS],
