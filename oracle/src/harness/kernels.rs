@@ -196,7 +196,7 @@ unsafe fn md5_lanes<const LANES: usize, const GROUP: usize>(harness: &Harness, f
             // SAFETY: the caller's promise.
             unsafe { call.c_abi(function, [words, addresses, blocks]) };
         },
-        |state, data| md5_oracle::block(state, data),
+        md5_oracle::block,
     )
 }
 
