@@ -15,6 +15,18 @@ kernels! {
         "riscv64" Zbb "md5_zbb" "md5_zbb" goasm_0_1_md5_zbb_block;
         "loongarch64" Base "md5" "md5" goasm_0_1_md5_block;
     }
+    // Several messages at a time. func block2(s *[2][4]uint32, p *[2]*byte, blocks int)
+    "md5x2" MD5X2 (s: *mut [[u32; 4]; 2], p: *const [*const u8; 2], blocks: usize) {
+        "x86_64" Base "md5x2" "md5_many" goasm_0_1_md5_many_block2;
+    }
+    // func block8(s *[4][8]uint32, p *[8]*byte, blocks int)
+    "md5x8" MD5X8 (s: *mut [[u32; 8]; 4], p: *const [*const u8; 8], blocks: usize) {
+        "x86_64" Avx2 "md5x8_avx2" "md5_many" goasm_0_1_md5_many_block8;
+    }
+    // func block16(s *[2][4][8]uint32, p *[16]*byte, blocks int)
+    "md5x16" MD5X16 (s: *mut [[[u32; 8]; 4]; 2], p: *const [*const u8; 16], blocks: usize) {
+        "x86_64" Avx2 "md5x16_avx2" "md5_many" goasm_0_1_md5_many_block16;
+    }
     // func block(dig *digest, p []byte)
     "sha512" SHA512 (dig: *mut [u64; 8], p: *const u8, len: usize, cap: usize) {
         "x86_64" Base "sha512" "sha512" goasm_0_1_sha512_blockScalar;
@@ -36,5 +48,10 @@ kernels! {
         "riscv64" Zbb "blake2s_zbb" "blake2s_zbb" goasm_0_1_blake2s_zbb_hashBlocks;
         "loongarch64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
         "loongarch64" Lsx "blake2s_lsx" "blake2s" goasm_0_1_blake2s_hashBlocksLSX;
+    }    // func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)
+    "blake2sx8" BLAKE2SX8 (
+        h: *mut [[u32; 8]; 8], c: *mut [[u32; 8]; 2], flags: *const [u32; 8], p: *const [*const u8; 8], blocks: usize
+    ) {
+        "x86_64" Avx2 "blake2sx8_avx2" "blake2s_many" goasm_0_1_blake2s_many_hashBlocks8;
     }
 }

@@ -4,7 +4,7 @@
 //! ```text
 //! tier KERNEL TIER built|missing usable|unusable active|idle SYMBOL     (SYMBOL is - for the portable code)
 //! run KERNEL TIER CASES CALLS BYTES
-//! digest KERNEL HEX
+//! digest NAME HEX
 //! ```
 //!
 //! A kernel that differs ends it with the report of the harness.
@@ -12,6 +12,7 @@
 mod rows;
 
 use digest::Digest;
+use goasm_hashes::many::{self, Job};
 use goasm_hashes::{Tier, backends, blake2s::Blake2s256, md5::Md5, sha512::Sha512};
 use std::process::ExitCode;
 
@@ -43,9 +44,18 @@ fn main() -> ExitCode {
         ("md5", Md5::digest(&message).to_vec()),
         ("sha512", Sha512::digest(&message).to_vec()),
         ("blake2s", Blake2s256::digest(&message).to_vec()),
+        ("md5-many", many(&message, many::md5_jobs)),
+        ("blake2s-many", many(&message, many::blake2s_jobs::<32>)),
     ] {
         let hex: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         println!("digest {kernel} {hex}");
     }
     ExitCode::SUCCESS
+}
+
+/// The digests of 100 messages of many lengths, one behind the other.
+fn many<const LEN: usize>(message: &[u8], run: fn(&mut [Job<'_, LEN>])) -> Vec<u8> {
+    let mut jobs: Vec<_> = (0..100).map(|n| Job::new(&message[n * n..][..n * 37 % 1000])).collect();
+    run(&mut jobs);
+    jobs.iter().flat_map(|job| job.digest).collect()
 }

@@ -9,7 +9,58 @@ pub use portable::{IV, LAST, initial_state};
 /// The last block of a message counts only the bytes that are in it. Start it with a counter that is too small by
 /// what is missing from 64, modulo 2^64.
 pub fn compress(h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) {
-    run(BLAKE2S.active().1, h, counter, flag, blocks);
+    run(BLAKE2S.active().1, h, counter, flag, blocks.as_flattened());
+}
+
+/// The BLAKE2s digest of `message`, of `LEN` bytes (1 to 32), without a key. See [`many`](crate::many) for several messages.
+#[must_use]
+pub fn blake2s<const LEN: usize>(message: &[u8]) -> [u8; LEN] {
+    hash(BLAKE2S.active().1, message)
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU.
+pub fn blake2s_by<const LEN: usize>(tier: Tier, message: &[u8]) -> Result<[u8; LEN], Unavailable> {
+    Ok(hash(BLAKE2S.get(tier)?, message))
+}
+
+/// `function` as in [`run`].
+pub(crate) fn hash<const LEN: usize>(function: Option<Function>, message: &[u8]) -> [u8; LEN] {
+    const { assert!(LEN >= 1 && LEN <= 32, "a digest has 1 to 32 bytes") };
+    let (mut h, mut counter) = (initial_state(LEN as u8, 0), 0);
+    let (whole, rest) = message.split_at(before_last(message.len()));
+    if !whole.is_empty() {
+        run(function, &mut h, &mut counter, 0, whole);
+    }
+    counter = last_counter(message.len());
+    if rest.len() == 64 {
+        run(function, &mut h, &mut counter, LAST, rest);
+    } else {
+        let mut block = [0; 64];
+        block[..rest.len()].copy_from_slice(rest);
+        run(function, &mut h, &mut counter, LAST, &block);
+    }
+    digest(h)
+}
+
+/// Bytes before the last block, which has a flag, full or not.
+pub(crate) const fn before_last(len: usize) -> usize {
+    len.saturating_sub(1) / 64 * 64
+}
+
+/// The counter before the last block: its function adds 64, and what comes out is the length of the message.
+pub(crate) const fn last_counter(len: usize) -> u64 {
+    (len as u64).wrapping_sub(64)
+}
+
+/// The first bytes of the state.
+pub(crate) fn digest<const LEN: usize>(h: [u32; 8]) -> [u8; LEN] {
+    let h = h.map(u32::to_le_bytes);
+    let mut digest = [0; LEN];
+    digest.copy_from_slice(&h.as_flattened()[..LEN]);
+    digest
 }
 
 /// The same by a chosen tier, for tests and measurements.
@@ -17,14 +68,15 @@ pub fn compress(h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 6
 /// # Errors
 /// If `tier` is not in this build or does not run on this CPU; then nothing has changed.
 pub fn compress_by(tier: Tier, h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
-    run(BLAKE2S.get(tier)?, h, counter, flag, blocks);
+    run(BLAKE2S.get(tier)?, h, counter, flag, blocks.as_flattened());
     Ok(())
 }
 
-/// `function` comes from the table, for a tier that runs here; none stands for the portable code.
-fn run(function: Option<Function>, h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) {
-    let Some(function) = function else { return portable::compress(h, counter, flag, blocks) };
-    let p = blocks.as_flattened();
+/// Compresses the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the
+/// portable code.
+#[inline]
+pub(crate) fn run(function: Option<Function>, h: &mut [u32; 8], counter: &mut u64, flag: u32, p: &[u8]) {
+    let Some(function) = function else { return portable::hash_blocks(h, counter, flag, p) };
     let mut words = [*counter as u32, (*counter >> 32) as u32];
     // SAFETY: eight words and two words to read and write, `len` bytes to read; the function keeps none of them. The
     // CPU has what its tier needs.
@@ -32,14 +84,14 @@ fn run(function: Option<Function>, h: &mut [u32; 8], counter: &mut u64, flag: u3
     *counter = u64::from(words[1]) << 32 | u64::from(words[0]);
 }
 
-type Function = unsafe extern "C" fn(*mut [u32; 8], *mut [u32; 2], u32, *const u8, usize, usize);
+pub(crate) type Function = unsafe extern "C" fn(*mut [u32; 8], *mut [u32; 2], u32, *const u8, usize, usize);
 
 #[cfg(feature = "digest")]
 pub use hasher::{Blake2s128, Blake2s128Core, Blake2s256, Blake2s256Core, Blake2sMac256, Blake2sMac256Core};
 
 #[cfg(feature = "digest")]
 mod hasher {
-    use super::{LAST, compress, initial_state};
+    use super::{LAST, compress, digest, initial_state};
     use core::{fmt, slice};
     use digest::{
         HashMarker, InvalidLength, Key, KeyInit, MacMarker, Output,
@@ -67,14 +119,11 @@ mod hasher {
             compress(&mut self.h, &mut self.counter, 0, blocks);
         }
 
-        /// The last block, of which `len` bytes belong to the message.
+        /// The last block, of which `len` bytes belong to the message; `out` has at most 32 bytes.
         fn last(&mut self, block: &[u8; 64], len: usize, out: &mut [u8]) {
             self.counter = self.counter.wrapping_add(len as u64).wrapping_sub(64);
             compress(&mut self.h, &mut self.counter, LAST, slice::from_ref(block));
-            let bytes = self.h.iter().flat_map(|word| word.to_le_bytes());
-            for (to, from) in out.iter_mut().zip(bytes) {
-                *to = from;
-            }
+            out.copy_from_slice(&digest::<32>(self.h)[..out.len()]);
         }
     }
 

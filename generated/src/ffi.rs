@@ -1,6 +1,7 @@
 //! Every foreign function, from the table in `build/kernels.rs`. A function is declared only if build.rs has
 //! assembled its file.
 use crate::tier::{Table, Tier};
+use core::sync::atomic::AtomicU8;
 
 macro_rules! kernels {
     ($($name:literal $table:ident $arguments:tt { $($arch:literal $tier:ident $cfg:literal $file:literal $symbol:ident;)+ })+) => {
@@ -22,6 +23,7 @@ macro_rules! kernels {
                         None
                     }),
                 )+],
+                choice: AtomicU8::new(0),
             };
         )+
     };

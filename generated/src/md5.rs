@@ -1,5 +1,5 @@
 //! MD5 (RFC 1321). Broken as a cryptographic hash; still asked for by protocols and file formats.
-use crate::{Tier, Unavailable, ffi::MD5};
+use crate::{Tier, Unavailable, ffi::MD5, pad::End};
 use goasm_oracle::md5 as portable;
 
 /// The state before the first block.
@@ -8,7 +8,48 @@ pub const INITIAL_STATE: [u32; 4] = portable::INITIAL_STATE;
 /// The MD5 block function: mixes `blocks` into `state` one after the other, by the best tier of this CPU. No
 /// padding.
 pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
-    run(MD5.active().1, state, blocks);
+    run(MD5.active().1, state, blocks.as_flattened());
+}
+
+/// The MD5 digest of `message`. See [`many`](crate::many) for several messages.
+#[must_use]
+pub fn md5(message: &[u8]) -> [u8; 16] {
+    hash(MD5.active().1, message)
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU.
+pub fn md5_by(tier: Tier, message: &[u8]) -> Result<[u8; 16], Unavailable> {
+    Ok(hash(MD5.get(tier)?, message))
+}
+
+/// `function` as in [`run`].
+pub(crate) fn hash(function: Option<Function>, message: &[u8]) -> [u8; 16] {
+    let mut state = INITIAL_STATE;
+    // One call for a message that is not much longer than what is copied anyway.
+    let in_place = if End::<64>::takes(message.len(), 8) { 0 } else { message.len() / 64 * 64 };
+    let (whole, rest) = message.split_at(in_place);
+    if !whole.is_empty() {
+        run(function, &mut state, whole);
+    }
+    run(function, &mut state, end(rest, message.len()).blocks().as_flattened());
+    digest(state)
+}
+
+/// Padding, RFC 1321 3.1 and 3.2: the length in bits modulo 2^64.
+pub(crate) fn end(rest: &[u8], len: usize) -> End<64> {
+    End::new(rest, (len as u64).wrapping_mul(8).to_le_bytes())
+}
+
+/// Output, RFC 1321 3.5.
+pub(crate) fn digest(state: [u32; 4]) -> [u8; 16] {
+    let mut digest = [0; 16];
+    for (bytes, word) in digest.chunks_exact_mut(4).zip(state) {
+        bytes.copy_from_slice(&word.to_le_bytes());
+    }
+    digest
 }
 
 /// The same by a chosen tier, for tests and measurements.
@@ -16,29 +57,30 @@ pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
 /// # Errors
 /// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
 pub fn compress_by(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
-    run(MD5.get(tier)?, state, blocks);
+    run(MD5.get(tier)?, state, blocks.as_flattened());
     Ok(())
 }
 
-/// `function` comes from the table, for a tier that runs here; none stands for the portable code.
-fn run(function: Option<Function>, state: &mut [u32; 4], blocks: &[[u8; 64]]) {
-    let p = blocks.as_flattened();
+/// Mixes in the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the
+/// portable code.
+#[inline]
+pub(crate) fn run(function: Option<Function>, state: &mut [u32; 4], p: &[u8]) {
     match function {
         // SAFETY: four words to read and write, `len` bytes to read; the function keeps neither. The CPU has what
         // its tier needs.
         Some(function) => unsafe { function(state, p.as_ptr(), p.len(), p.len()) },
-        None => portable::compress(state, blocks),
+        None => portable::block(state, p),
     }
 }
 
-type Function = unsafe extern "C" fn(*mut [u32; 4], *const u8, usize, usize);
+pub(crate) type Function = unsafe extern "C" fn(*mut [u32; 4], *const u8, usize, usize);
 
 #[cfg(feature = "digest")]
 pub use hasher::{Md5, Md5Core};
 
 #[cfg(feature = "digest")]
 mod hasher {
-    use super::{INITIAL_STATE, compress};
+    use super::{INITIAL_STATE, compress, digest};
     use core::fmt;
     use digest::{
         HashMarker, Output,
@@ -96,9 +138,7 @@ mod hasher {
             let bytes = self.blocks.wrapping_mul(64).wrapping_add(buffer.get_pos() as u64);
             let state = &mut self.state;
             buffer.len64_padding_le(bytes.wrapping_mul(8), |block| compress(state, &[block.0]));
-            for (bytes, word) in out.chunks_exact_mut(4).zip(self.state) {
-                bytes.copy_from_slice(&word.to_le_bytes());
-            }
+            out.copy_from_slice(&digest(self.state));
         }
     }
 

@@ -1,12 +1,75 @@
 //! SHA-512, SHA-384, SHA-512/256 and SHA-512/224 (FIPS 180-4): one block function, four initial states.
-use crate::{Tier, Unavailable, ffi::SHA512};
+use crate::{Tier, Unavailable, ffi::SHA512, pad::End};
 use goasm_oracle::sha512 as portable;
 pub use portable::{INITIAL_384, INITIAL_512, INITIAL_512_224, INITIAL_512_256};
 
 /// The SHA-512 block function: mixes `blocks` into `state` one after the other, by the best tier of this CPU. No
 /// padding.
 pub fn compress(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-    run(SHA512.active().1, state, blocks);
+    run(SHA512.active().1, state, blocks.as_flattened());
+}
+
+/// The SHA-512 digest of `message`.
+#[must_use]
+pub fn sha512(message: &[u8]) -> [u8; 64] {
+    hash(SHA512.active().1, INITIAL_512, message)
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU.
+pub fn sha512_by(tier: Tier, message: &[u8]) -> Result<[u8; 64], Unavailable> {
+    Ok(hash(SHA512.get(tier)?, INITIAL_512, message))
+}
+
+/// The SHA-384 digest of `message`.
+#[must_use]
+pub fn sha384(message: &[u8]) -> [u8; 48] {
+    first(&hash(SHA512.active().1, INITIAL_384, message))
+}
+
+/// The SHA-512/256 digest of `message`.
+#[must_use]
+pub fn sha512_256(message: &[u8]) -> [u8; 32] {
+    first(&hash(SHA512.active().1, INITIAL_512_256, message))
+}
+
+/// The SHA-512/224 digest of `message`.
+#[must_use]
+pub fn sha512_224(message: &[u8]) -> [u8; 28] {
+    first(&hash(SHA512.active().1, INITIAL_512_224, message))
+}
+
+fn first<const N: usize>(digest: &[u8; 64]) -> [u8; N] {
+    let mut out = [0; N];
+    out.copy_from_slice(&digest[..N]);
+    out
+}
+
+/// `function` as in [`run`].
+fn hash(function: Option<Function>, mut state: [u64; 8], message: &[u8]) -> [u8; 64] {
+    let (len, length_len) = (message.len(), size_of::<u128>());
+    let mut in_place = len / 128;
+    // One call for a message that is not much longer than what is copied anyway. Functions that take blocks two by two: a
+    // block without a partner goes with the last one.
+    if End::<128>::takes(len, length_len) {
+        in_place = 0;
+    } else if in_place % 2 == 1 && len % 128 + 1 + length_len <= 128 {
+        in_place -= 1;
+    }
+    let (whole, rest) = message.split_at(in_place * 128);
+    if !whole.is_empty() {
+        run(function, &mut state, whole);
+    }
+    // FIPS 180-4 5.1.2: the length in bits.
+    let end = End::<128>::new(rest, (len as u128 * 8).to_be_bytes());
+    run(function, &mut state, end.blocks().as_flattened());
+    let mut digest = [0; 64];
+    for (bytes, word) in digest.chunks_exact_mut(8).zip(state) {
+        bytes.copy_from_slice(&word.to_be_bytes());
+    }
+    digest
 }
 
 /// The same by a chosen tier, for tests and measurements.
@@ -14,18 +77,19 @@ pub fn compress(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
 /// # Errors
 /// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
 pub fn compress_by(tier: Tier, state: &mut [u64; 8], blocks: &[[u8; 128]]) -> Result<(), Unavailable> {
-    run(SHA512.get(tier)?, state, blocks);
+    run(SHA512.get(tier)?, state, blocks.as_flattened());
     Ok(())
 }
 
-/// `function` comes from the table, for a tier that runs here; none stands for the portable code.
-fn run(function: Option<Function>, state: &mut [u64; 8], blocks: &[[u8; 128]]) {
-    let p = blocks.as_flattened();
+/// Mixes in the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the
+/// portable code.
+#[inline]
+fn run(function: Option<Function>, state: &mut [u64; 8], p: &[u8]) {
     match function {
         // SAFETY: eight words to read and write, `len` bytes to read; the function keeps neither. The CPU has what
         // its tier needs.
         Some(function) => unsafe { function(state, p.as_ptr(), p.len(), p.len()) },
-        None => portable::compress(state, blocks),
+        None => portable::block(state, p),
     }
 }
 

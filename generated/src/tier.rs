@@ -1,6 +1,9 @@
 //! Tiers: the implementations of one kernel, of which the CPU decides the best that runs.
 use crate::detect::{self, Feature};
-use core::fmt;
+use core::{
+    fmt,
+    sync::atomic::{AtomicU8, Ordering},
+};
 
 /// An implementation of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +94,13 @@ const FORCED: Option<Tier> = if cfg!(goasm_backend = "portable") {
 pub(crate) struct Table<F: 'static> {
     pub(crate) kernel: &'static str,
     pub(crate) rows: &'static [(Tier, Option<F>)],
+    /// What [`Table::active`] found: one more than the number of the row, [`PORTABLE`], or 0 before it was asked. A race is
+    /// harmless: every thread finds the same.
+    pub(crate) choice: AtomicU8,
 }
+
+/// Stands for the portable code where rows have numbers.
+const PORTABLE: u8 = u8::MAX;
 
 impl<F: Copy> Table<F> {
     /// The function of a tier that runs here; `Ok(None)` for the portable one.
@@ -107,15 +116,23 @@ impl<F: Copy> Table<F> {
     }
 
     /// The tier in use: what was forced if it runs here, else the best that does.
+    #[inline]
     pub(crate) fn active(&self) -> (Tier, Option<F>) {
-        if let Some(tier) = FORCED {
-            if let Ok(function) = self.get(tier) {
-                return (tier, function);
-            }
-        }
-        let mut best_first = self.rows.iter().rev();
-        let best = best_first.find(|(tier, function)| function.is_some() && tier.runs_here());
-        best.copied().unwrap_or((Tier::Portable, None))
+        let choice = match self.choice.load(Ordering::Relaxed) {
+            0 => self.choose(),
+            choice => choice,
+        };
+        self.rows.get(usize::from(choice) - 1).copied().unwrap_or((Tier::Portable, None))
+    }
+
+    #[cold]
+    fn choose(&self) -> u8 {
+        let runs = |row: &(Tier, Option<F>)| row.1.is_some() && row.0.runs_here();
+        let forced = self.rows.iter().position(|row| FORCED == Some(row.0) && runs(row));
+        let best = forced.or_else(|| self.rows.iter().rposition(runs)).filter(|_| FORCED != Some(Tier::Portable));
+        let choice = best.map_or(PORTABLE, |row| row as u8 + 1);
+        self.choice.store(choice, Ordering::Relaxed);
+        choice
     }
 
     pub(crate) fn report(&self) -> Backends {
@@ -137,7 +154,7 @@ const MOST_TIERS: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Backends {
-    /// Name of the kernel: `md5`, `sha512` or `blake2s`.
+    /// Name of the kernel: `md5`, `sha512` or `blake2s`; `md5x8` for one that takes eight messages at a time.
     pub kernel: &'static str,
     /// The tier in use.
     pub active: Tier,

@@ -3,6 +3,7 @@
 //! A machine that others use as well has no absolute times; two programs that take turns on it have a ratio. One file per
 //! benchmark; to add one, add a file, a line to [`USAGE`] and an arm to [`run`].
 
+mod go_program;
 mod instructions;
 mod kernels;
 mod plot;
@@ -15,7 +16,7 @@ cargo xtask bench BENCHMARK [OPTION…]
   translator [ARCH…]    `goasm translate` against Go's assembler, whole processes, all files of Go's std
       --rounds N        how often each file is measured (default 11)
       --check           fail below the ratios that are asked for
-  kernels               our amd64 kernels against Go's and other crates', in one process
+  kernels               our amd64 kernels against Go's, Go itself, and other crates', in turns
       --rounds N        at least 31, which is the default
       --ring, --aws-lc  these too; both compile a lot of C
       --check           fail when a ratio is below its floor in tests/data/bench-floors.txt

@@ -36,10 +36,10 @@ const NO_ZB: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
 #[rustfmt::skip]
 const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Amd64, name: "this machine", model: None, active: &[] },
-    Cpu { arch: Arch::Amd64, name: "qemu64", model: Some("qemu64"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Amd64, name: "qemu64", model: Some("qemu64"), active: &[("md5", "base"), ("md5x2", "base"), ("md5x8", "portable"), ("md5x16", "portable"), ("sha512", "base"), ("blake2s", "base"), ("blake2sx8", "portable")] },
     Cpu { arch: Arch::Amd64, name: "Conroe (SSSE3)", model: Some("Conroe"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "ssse3")] },
     Cpu { arch: Arch::Amd64, name: "Nehalem (SSE4)", model: Some("Nehalem"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "sse41")] },
-    Cpu { arch: Arch::Amd64, name: "Haswell (AVX2)", model: Some("Haswell-noTSX"), active: &[("md5", "base"), ("sha512", "avx2"), ("blake2s", "sse41")] },
+    Cpu { arch: Arch::Amd64, name: "Haswell (AVX2)", model: Some("Haswell-noTSX"), active: &[("md5", "base"), ("md5x2", "base"), ("md5x8", "avx2"), ("md5x16", "avx2"), ("sha512", "avx2"), ("blake2s", "sse41"), ("blake2sx8", "avx2")] },
     Cpu { arch: Arch::Arm64, name: "cortex-a72", model: Some("cortex-a72"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
     Cpu { arch: Arch::Arm64, name: "max (SHA512)", model: Some("max"), active: &[("md5", "base"), ("sha512", "sha512"), ("blake2s", "base")] },
     Cpu { arch: Arch::Riscv64, name: "rv64 without Zb*", model: Some(NO_ZB), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
@@ -76,7 +76,7 @@ enum Build {
 }
 
 fn differential(archs: &[Arch], build: Build) -> Result<()> {
-    println!("{:8} {:18} {:8} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
+    println!("{:8} {:18} {:9} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
     let (mut failures, mut digests) = (Vec::new(), BTreeMap::new());
     for arch in archs {
         let program = build_example(*arch, "goasm-hashes", "digest", "differential", build)?;
@@ -172,7 +172,7 @@ fn one_cpu(cpu: &Cpu, program: &Path, ran: &mut BTreeSet<String>, digests: &mut 
             ["run", kernel, tier, cases, calls, bytes] => {
                 let used = if active.get(kernel).is_some_and(|used| used == tier) { tier } else { "" };
                 let arch = cpu.arch.goarch();
-                println!("{arch:8} {:18} {kernel:8} {tier:10} {cases:>7} {calls:>8} {bytes:>11}  {used}", cpu.name);
+                println!("{arch:8} {:18} {kernel:9} {tier:10} {cases:>7} {calls:>8} {bytes:>11}  {used}", cpu.name);
                 let symbol = symbols.remove(&(kernel.to_owned(), tier.to_owned()));
                 ran.insert(symbol.with_context(|| format!("{kernel} {tier} ran though it is not usable"))?);
             }

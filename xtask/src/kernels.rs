@@ -18,6 +18,8 @@ pub(crate) struct Kernel {
     pub(crate) name: String,
     /// Relative to `goasm-src`, like every path here.
     pub(crate) declaration: PathBuf,
+    /// What `goasm-oracle` holds it against.
+    pub(crate) harness: String,
     pub(crate) variants: Vec<Variant>,
 }
 
@@ -69,7 +71,10 @@ fn parse(text: &str) -> Result<Vec<Kernel>> {
             }
         }
     }
-    for kernel in &kernels {
+    for kernel in &mut kernels {
+        if kernel.harness.is_empty() {
+            kernel.harness.clone_from(&kernel.hash);
+        }
         ensure!(!kernel.name.is_empty() && !kernel.hash.is_empty(), "a function without name or hash");
         ensure!(!kernel.declaration.as_os_str().is_empty(), "{}: no declaration", kernel.name);
         ensure!(!kernel.variants.is_empty(), "{}: no variant", kernel.name);
@@ -88,6 +93,7 @@ fn set(kernel: &mut Kernel, key: &str, value: &str) -> Result<()> {
         (None, "hash") => kernel.hash = string(value)?,
         (None, "name") => kernel.name = string(value)?,
         (None, "declaration") => kernel.declaration = string(value)?.into(),
+        (None, "harness") => kernel.harness = string(value)?,
         (Some(variant), "goarch") => variant.goarch = string(value)?,
         (Some(variant), "source") => variant.source = string(value)?.into(),
         (Some(variant), "export") => variant.export = string(value)?,
@@ -134,6 +140,9 @@ needs = [\"zbb\"]
         let kernel = &kernels[0];
         assert_eq!(kernel.variants[0].prefix(kernel).unwrap(), "md5_zbb_");
         assert_eq!(kernel.variants[0].profile, "rva22u64");
+        assert_eq!(kernel.harness, "md5");
+        let other = parse(&GOOD.replace("[[function.variant]]", "harness = \"md5x2\"\n[[function.variant]]")).unwrap();
+        assert_eq!(other[0].harness, "md5x2");
     }
 
     #[test]

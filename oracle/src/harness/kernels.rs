@@ -11,14 +11,26 @@
 //! ```
 //!
 //! To add a hash, add a function here and a row to [`ALL`].
-use super::{Call, Case, Failure, Harness, Rng, Summary, words32, words64};
+use super::{
+    Call, Case, Failure, Harness, Rng, Summary,
+    lanes::{Args, Lanes},
+    words32, words64,
+};
 use crate::{blake2s, md5 as md5_oracle, sha512 as sha512_oracle};
 
 /// One of the functions below.
 pub type Kernel = unsafe fn(&Harness, *const ()) -> Result<Summary, Failure>;
 
-/// The functions below with the names of their hashes.
-pub const ALL: [(&str, Kernel); 3] = [("md5", md5), ("sha512", sha512), ("blake2s", blake2s)];
+/// The functions below with the names of their hashes; `x8` for a kernel that takes eight messages at a time.
+pub const ALL: [(&str, Kernel); 7] = [
+    ("md5", md5),
+    ("md5x2", md5x2),
+    ("md5x8", md5x8),
+    ("md5x16", md5x16),
+    ("sha512", sha512),
+    ("blake2s", blake2s),
+    ("blake2sx8", blake2sx8),
+];
 
 /// Calls `function(state, data, len, cap)`.
 ///
@@ -86,18 +98,27 @@ const COUNTERS: [u64; 10] = [
 /// Leaves three cases in four to chance and the patterns; see [`COUNTERS`] for the others. The flag is random, 0 or
 /// that of the last block.
 fn blake2s_state(state: &mut [u8], case: &Case) {
-    let mut rng = Rng::new(!case.seed);
-    words32(state, |words: &mut [u32; BLAKE2S_WORDS]| {
-        if rng.next_u64() % 4 == 0 {
-            let counter = COUNTERS[(rng.next_u64() % COUNTERS.len() as u64) as usize];
-            (words[8], words[9]) = (counter as u32, (counter >> 32) as u32);
-        }
-        match rng.next_u64() % 4 {
-            0 => words[10] = 0,
-            1 => words[10] = blake2s::LAST,
-            _ => {}
-        }
-    });
+    words32(state, |words| blake2s_words(words, &mut Rng::new(!case.seed)));
+}
+
+fn blake2s_words(words: &mut [u32; BLAKE2S_WORDS], rng: &mut Rng) {
+    if rng.next_u64() % 4 == 0 {
+        let counter = COUNTERS[(rng.next_u64() % COUNTERS.len() as u64) as usize];
+        (words[8], words[9]) = (counter as u32, (counter >> 32) as u32);
+    }
+    match rng.next_u64() % 4 {
+        0 => words[10] = 0,
+        1 => words[10] = blake2s::LAST,
+        _ => {}
+    }
+}
+
+/// What a call of Go's `hashBlocks` does to the words of a state.
+fn blake2s_expected(words: &mut [u32; BLAKE2S_WORDS], data: &[u8]) {
+    let [h @ .., low, high, flag] = words;
+    let mut counter = u64::from(*high) << 32 | u64::from(*low);
+    blake2s::hash_blocks(h, &mut counter, *flag, data);
+    (*low, *high) = (counter as u32, (counter >> 32) as u32);
 }
 
 /// Go's `func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)` of x/crypto/blake2s, which here
@@ -119,13 +140,95 @@ pub unsafe fn blake2s(harness: &Harness, function: *const ()) -> Result<Summary,
             // SAFETY: the caller's promise.
             unsafe { call.c_abi(function, [h, h + 32, flag as usize, data, len, len]) };
         },
-        |state, data| {
-            words32(state, |words: &mut [u32; BLAKE2S_WORDS]| {
-                let [h @ .., low, high, flag] = words;
-                let mut counter = u64::from(*high) << 32 | u64::from(*low);
-                blake2s::hash_blocks(h, &mut counter, *flag, data);
-                (*low, *high) = (counter as u32, (counter >> 32) as u32);
-            });
+        |state, data| words32(state, |words| blake2s_expected(words, data)),
+    )
+}
+
+/// `func block2(s *[2][4]uint32, p *[2]*byte, blocks int)`: two messages, the state of each by itself. Of `harness` the name,
+/// the largest length and the seed are used.
+///
+/// # Errors
+/// As [`Harness::run`].
+///
+/// # Safety
+/// As [`md5`] for a `void f(uint32_t s[2][4], const uint8_t *const p[2], size_t blocks)`.
+pub unsafe fn md5x2(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
+    // SAFETY: the caller's promise.
+    unsafe { md5_lanes::<2, 1>(harness, function) }
+}
+
+/// `func block8(s *[4][8]uint32, p *[8]*byte, blocks int)`: eight messages, the states word by word. Of `harness` the name,
+/// the largest length and the seed are used.
+///
+/// # Errors
+/// As [`Harness::run`].
+///
+/// # Safety
+/// As [`md5`] for a `void f(uint32_t s[4][8], const uint8_t *const p[8], size_t blocks)`.
+pub unsafe fn md5x8(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
+    // SAFETY: the caller's promise.
+    unsafe { md5_lanes::<8, 8>(harness, function) }
+}
+
+/// `func block16(s *[2][4][8]uint32, p *[16]*byte, blocks int)`: two groups of eight messages. Of `harness` the name, the
+/// largest length and the seed are used.
+///
+/// # Errors
+/// As [`Harness::run`].
+///
+/// # Safety
+/// As [`md5`] for a `void f(uint32_t s[2][4][8], const uint8_t *const p[16], size_t blocks)`.
+pub unsafe fn md5x16(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
+    // SAFETY: the caller's promise.
+    unsafe { md5_lanes::<16, 8>(harness, function) }
+}
+
+/// Calls `function(words, addresses, blocks)`.
+///
+/// # Safety
+/// As [`Call::c_abi`] for these arguments.
+unsafe fn md5_lanes<const LANES: usize, const GROUP: usize>(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
+    Lanes::<LANES, GROUP, 4>::run(
+        harness,
+        md5_oracle::BLOCK_LEN,
+        Lanes::<LANES, GROUP, 4>::prepare,
+        |call, Args { words, addresses, blocks }| {
+            // SAFETY: the caller's promise.
+            unsafe { call.c_abi(function, [words, addresses, blocks]) };
         },
+        md5_oracle::block,
+    )
+}
+
+/// `func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)`: [`blake2s`] for eight
+/// messages, word by word. Of `harness` the name, the largest length and the seed are used.
+///
+/// # Errors
+/// As [`Harness::run`].
+///
+/// # Safety
+/// As [`md5`] for a
+/// `void f(uint32_t h[8][8], uint32_t c[2][8], uint32_t flags[8], const uint8_t *const p[8], size_t blocks)`.
+pub unsafe fn blake2sx8(harness: &Harness, function: *const ()) -> Result<Summary, Failure> {
+    type Eight = Lanes<8, 8, BLAKE2S_WORDS>;
+    Eight::run(
+        harness,
+        blake2s::BLOCK_LEN,
+        |state, case| {
+            Eight::prepare(state, case);
+            let mut rng = Rng::new(!case.seed ^ 1);
+            for lane in 0..8 {
+                let mut words = Eight::words(state, lane);
+                blake2s_words(&mut words, &mut rng);
+                Eight::set_words(state, lane, words);
+            }
+        },
+        |call, Args { words, addresses, blocks }| {
+            // The parts of the words, in the order of the arguments.
+            let [h, c, flags] = [0, 8, 10].map(|row| words + row * 8 * 4);
+            // SAFETY: the caller's promise.
+            unsafe { call.c_abi(function, [h, c, flags, addresses, blocks]) };
+        },
+        blake2s_expected,
     )
 }

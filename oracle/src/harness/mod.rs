@@ -43,6 +43,7 @@ mod failure;
 mod fault;
 mod inputs;
 pub mod kernels;
+mod lanes;
 mod memory;
 mod run;
 mod shrink;

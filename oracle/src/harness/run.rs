@@ -92,10 +92,10 @@ impl Harness {
         Harness { min_len, ..self }
     }
 
-    /// No data longer than this. Default: none, up to 4 MiB and a block.
+    /// No data longer than this; asked for more than once, the least counts. Default: none, up to 4 MiB and a block.
     #[must_use]
     pub fn max_len(self, max_len: usize) -> Harness {
-        Harness { max_len, ..self }
+        Harness { max_len: max_len.min(self.max_len), ..self }
     }
 
     /// Only lengths that are a multiple of the block length: for kernels whose contract demands it.

@@ -103,7 +103,7 @@ fn one_kernel(arch: Arch, kernel: &Kernel, variant: &Variant, count: usize, prog
     }
     let seconds = if std::env::consts::ARCH == arch.gnu() { "15" } else { "40" };
     let mut command = command(arch, None, program)?;
-    command.args([&kernel.hash, MAX_LEN, seconds]).args(&images).stdin(Stdio::null());
+    command.args([&kernel.harness, MAX_LEN, seconds]).args(&images).stdin(Stdio::null());
     let output = tools::stdout(&mut command)?;
     let lines: Vec<&str> = output.lines().collect();
     ensure!(lines.len() == images.len(), "{} images, {} results", images.len(), lines.len());
