@@ -53,9 +53,14 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
+    /// GOAMD64 tells the preprocessor something and the assembler nothing: the same line gives the same bytes at every level.
+    fn is_for_lines(&self) -> bool {
+        self.arch != Arch::Amd64 || self.profile == "v1"
+    }
+
     /// One profile is enough, the one with most rows; what exists in others only is little, and in the test data.
     fn is_for_generated_lines(&self) -> bool {
-        self.arch.profiles().last() == Some(&self.profile.as_str())
+        self.is_for_lines() && (self.arch != Arch::Riscv64 || self.profile == "rva23u64")
     }
 
     /// Functions of std are measured where the profile changes some.
@@ -202,37 +207,42 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
         jobs
     };
     let mut row = Row::new(arch, profile, *rvc);
-    if options.lines {
+    let by_name = options.profile.is_some();
+    let (with_lines, with_std) = (by_name || variant.is_for_lines(), by_name || variant.is_for_std());
+    if options.lines && with_lines {
         let jobs = with_rvc(corpus::testdata(go, arch, profile)?);
         let results = each(&jobs, "lines", |job, scratch| lines::compare_file(assemblers, job, scratch))?;
         row.lines = Some(collect_lines(options, &jobs, results, failures));
     }
     // Compressed or not, the same lines are refused.
-    if options.errors && !rvc {
+    if options.errors && with_lines && !rvc {
         let jobs = corpus::error_data(go, arch, profile);
         let results = each(&jobs, "errors", |job, scratch| errors::compare_file(assemblers, job, scratch))?;
         row.errors = Some(collect_errors(options, &jobs, results, failures));
     }
-    if options.generated && (options.profile.is_some() || variant.is_for_generated_lines()) {
+    if options.generated && (by_name || variant.is_for_generated_lines()) {
         let per_form = options.per_form.unwrap_or(generate::PER_FORM);
         let jobs = with_rvc(generate::jobs(assemblers, arch, profile, per_form, options.seed)?);
         let results = each(&jobs, "generated", |job, scratch| generate::compare_file(assemblers, job, scratch))?;
         row.generated = Some(collect_generated(options, &jobs, results, failures));
     }
-    if options.frames {
+    if options.frames && with_lines {
         let jobs = with_rvc(corpus::frames(go, arch, profile));
         let results = each(&jobs, "frames", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
         row.frames = Some(collect_functions(options, &jobs, results, failures));
     }
-    if options.std && (options.profile.is_some() || variant.is_for_std()) {
+    if options.std && with_std {
         let jobs = with_rvc(corpus::std(go, arch, profile)?);
         let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
         row.functions = Some(collect_functions(options, &jobs, results, failures));
     }
     if options.gas {
-        let mut jobs = corpus::testdata(go, arch, profile)?;
-        jobs.extend(corpus::frames(go, arch, profile));
-        if options.profile.is_some() || variant.is_for_std() {
+        let mut jobs = Vec::new();
+        if with_lines {
+            jobs.extend(corpus::testdata(go, arch, profile)?);
+            jobs.extend(corpus::frames(go, arch, profile));
+        }
+        if with_std {
             jobs.extend(corpus::std(go, arch, profile)?);
         }
         let jobs = with_rvc(jobs);
@@ -565,7 +575,8 @@ fn short_name(job: &Job) -> String {
     let file = job.source.file_name().unwrap_or_default().to_string_lossy();
     let package = if job.package == "asmtest" { String::new() } else { format!("{}/", job.package) };
     let rvc = if job.rvc { " rvc" } else { "" };
-    if job.arch == Arch::Riscv64 { format!("[{}{rvc}] {package}{file}", job.profile) } else { format!("{package}{file}") }
+    let is_default = job.arch.profiles().first() == Some(&job.profile.as_str());
+    if is_default && job.arch != Arch::Riscv64 { format!("{package}{file}") } else { format!("[{}{rvc}] {package}{file}", job.profile) }
 }
 
 fn hex(bytes: &[u8]) -> String {

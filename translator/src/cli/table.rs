@@ -61,7 +61,7 @@ const PROFILES: &[&str] = &["rva20u64", "rva22u64", "rva23u64", "v1", "v2", "v3"
 #[rustfmt::skip]
 static OPTIONS: &[Opt] = &[
     opt(&["--goarch"],         "ARCH",         ARCHS,    "amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)"),
-    opt(&["--profile"],        "NAME",         PROFILES, "rva20u64, rva22u64, rva23u64; v1, v2, v3, v4; lse"),
+    opt(&["--profile"],        "NAME",         PROFILES, "what GORISCV64 (rva20u64, rva22u64, rva23u64), GOAMD64 (v1 to v4) or GOARM64 (lse) would be, with go build's macros for it"),
     opt(&["-D"],               "NAME[=VALUE]", &[],      "define a macro"),
     opt(&["--experiment"],     "NAME",         &[],      "define GOEXPERIMENT_NAME"),
     opt(&["-I"],               "DIR",          &[],      "look for #include files here too"),
