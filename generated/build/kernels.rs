@@ -23,6 +23,7 @@ kernels! {
         "aarch64" Sha512 "sha512_sha512" "sha512" goasm_0_1_sha512_blockSHA512;
         "riscv64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "riscv64" Zbb "sha512_zbb" "sha512_zbb" goasm_0_1_sha512_zbb_block;
+        "riscv64" Zknh "sha512_zknh" "sha512_zknh" goasm_0_1_sha512_zknh_blockZknh;
         "loongarch64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "loongarch64" Lsx "sha512_lsx" "sha512" goasm_0_1_sha512_blockLSX;
     }
@@ -35,6 +36,6 @@ kernels! {
         "riscv64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
         "riscv64" Zbb "blake2s_zbb" "blake2s_zbb" goasm_0_1_blake2s_zbb_hashBlocks;
         "loongarch64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
-        "loongarch64" Lsx "blake2s_lsx" "blake2s" goasm_0_1_blake2s_hashBlocksLSX;
+        "loongarch64" Lsx "blake2s_lsx" "blake2s_lsx" goasm_0_1_blake2s_lsx_hashBlocksLSX;
     }
 }
