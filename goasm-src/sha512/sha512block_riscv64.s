@@ -224,597 +224,597 @@ schedule:
 	RORI	$8, X19, X7	// 0: W
 	XOR	X18, X5, X5	// 1
 	XOR	X7, X28, X28	// 0: W
-	SRLI	$7, X19, X16	// 0: W
-	RORI	$39, X15, X17	// 1
-	XOR	X16, X28, X28	// 0: W
-	XOR	X17, X5, X5	// 1
+	SRLI	$7, X19, X17	// 0: W
+	RORI	$39, X15, X18	// 1
+	XOR	X17, X28, X28	// 0: W
+	XOR	X18, X5, X5	// 1
 	ADD	X29, X14, X14	// 1
-	RORI	$19, X22, X18	// 0: W
+	RORI	$19, X22, X7	// 0: W
 	ADD	X5, X14, X14	// 1
-	RORI	$61, X22, X7	// 0: W
-	MOV	24(X2), X16	// 1: W
-	XOR	X7, X18, X18	// 0: W
+	RORI	$61, X22, X17	// 0: W
+	MOV	24(X2), X18	// 1: W
+	XOR	X17, X7, X7	// 0: W
 	SRLI	$6, X22, X22	// 0: W
-	MOV	88(X2), X17	// 1: W
+	MOV	88(X2), X29	// 1: W
 	ADD	X21, X20, X20	// 0: W
-	RORI	$1, X16, X29	// 1: W
-	XOR	X22, X18, X18	// 0: W
-	RORI	$8, X16, X5	// 1: W
+	RORI	$1, X18, X5	// 1: W
+	XOR	X22, X7, X7	// 0: W
+	RORI	$8, X18, X17	// 1: W
 	ADD	X28, X20, X20	// 0: W
-	XOR	X5, X29, X29	// 1: W
-	SRLI	$7, X16, X7	// 1: W
-	ADD	X18, X20, X20	// 0: W
-	XOR	X7, X29, X29	// 1: W
+	XOR	X17, X5, X5	// 1: W
+	SRLI	$7, X18, X21	// 1: W
+	ADD	X7, X20, X20	// 0: W
+	XOR	X21, X5, X5	// 1: W
 	MOV	X20, 8(X2)	// 0: W
-	RORI	$14, X10, X21	// 2
-	MOV	16(X24), X22	// 2
-	RORI	$18, X10, X28	// 2
-	ADD	X16, X13, X13	// 2
-	XOR	X28, X21, X21	// 2
-	RORI	$41, X10, X5	// 2
-	XOR	X11, X12, X18	// 2
-	ADD	X22, X13, X13	// 2
-	XOR	X5, X21, X21	// 2
-	AND	X10, X18, X18	// 2
-	ADD	X21, X13, X13	// 2
-	XOR	X12, X18, X18	// 2
-	XOR	X14, X15, X7	// 2
+	RORI	$14, X10, X28	// 2
+	MOV	16(X24), X17	// 2
+	RORI	$18, X10, X7	// 2
 	ADD	X18, X13, X13	// 2
-	AND	X7, X6, X6	// 2
-	RORI	$28, X14, X28	// 2
-	ADD	X13, X9, X9	// 2
-	RORI	$34, X14, X22	// 2
-	XOR	X15, X6, X6	// 2
-	RORI	$39, X14, X5	// 2
-	XOR	X22, X28, X28	// 2
-	XOR	X5, X28, X28	// 2
-	ADD	X6, X13, X13	// 2
-	RORI	$19, X23, X21	// 1: W
+	XOR	X7, X28, X28	// 2
+	RORI	$41, X10, X21	// 2
+	XOR	X11, X12, X7	// 2
+	ADD	X17, X13, X13	// 2
+	XOR	X21, X28, X28	// 2
+	AND	X10, X7, X7	// 2
 	ADD	X28, X13, X13	// 2
-	RORI	$61, X23, X18	// 1: W
-	MOV	32(X2), X22	// 2: W
-	XOR	X18, X21, X21	// 1: W
+	XOR	X12, X7, X7	// 2
+	XOR	X14, X15, X17	// 2
+	ADD	X7, X13, X13	// 2
+	AND	X17, X6, X6	// 2
+	RORI	$28, X14, X21	// 2
+	ADD	X13, X9, X9	// 2
+	RORI	$34, X14, X28	// 2
+	XOR	X15, X6, X6	// 2
+	RORI	$39, X14, X7	// 2
+	XOR	X28, X21, X21	// 2
+	XOR	X7, X21, X21	// 2
+	ADD	X6, X13, X13	// 2
+	RORI	$19, X23, X28	// 1: W
+	ADD	X21, X13, X13	// 2
+	RORI	$61, X23, X7	// 1: W
+	MOV	32(X2), X6	// 2: W
+	XOR	X7, X28, X28	// 1: W
 	SRLI	$6, X23, X23	// 1: W
-	ADD	X17, X19, X19	// 1: W
-	XOR	X23, X21, X21	// 1: W
-	MOV	96(X2), X5	// 2: W
 	ADD	X29, X19, X19	// 1: W
-	RORI	$1, X22, X6	// 2: W
-	ADD	X21, X19, X19	// 1: W
-	RORI	$8, X22, X28	// 2: W
-	SRLI	$7, X22, X18	// 2: W
+	XOR	X23, X28, X28	// 1: W
+	MOV	96(X2), X21	// 2: W
+	ADD	X5, X19, X19	// 1: W
+	RORI	$1, X6, X7	// 2: W
+	ADD	X28, X19, X19	// 1: W
+	RORI	$8, X6, X29	// 2: W
+	SRLI	$7, X6, X5	// 2: W
 	MOV	X19, 16(X2)	// 1: W
-	RORI	$14, X9, X17	// 3
+	RORI	$14, X9, X28	// 3
 	MOV	24(X24), X23	// 3
-	ADD	X22, X12, X12	// 3
-	XOR	X28, X6, X6	// 2: W
+	ADD	X6, X12, X12	// 3
+	XOR	X29, X7, X7	// 2: W
 	XOR	X10, X11, X29	// 3
 	AND	X9, X29, X29	// 3
-	XOR	X18, X6, X6	// 2: W
-	RORI	$18, X9, X21	// 3
+	XOR	X5, X7, X7	// 2: W
+	RORI	$18, X9, X5	// 3
 	ADD	X23, X12, X12	// 3
-	RORI	$41, X9, X28	// 3
-	XOR	X21, X17, X17	// 3
-	XOR	X28, X17, X17	// 3
+	RORI	$41, X9, X23	// 3
+	XOR	X5, X28, X28	// 3
+	XOR	X23, X28, X28	// 3
 	XOR	X11, X29, X29	// 3
-	ADD	X17, X12, X12	// 3
-	XOR	X13, X14, X18	// 3
+	ADD	X28, X12, X12	// 3
+	XOR	X13, X14, X5	// 3
 	ADD	X29, X12, X12	// 3
-	AND	X18, X7, X7	// 3
-	RORI	$28, X13, X23	// 3
+	AND	X5, X17, X17	// 3
+	RORI	$28, X13, X28	// 3
 	ADD	X12, X8, X8	// 3
-	RORI	$34, X13, X21	// 3
-	XOR	X14, X7, X7	// 3
-	RORI	$39, X13, X28	// 3
-	XOR	X21, X23, X23	// 3
-	XOR	X28, X23, X23	// 3
-	ADD	X7, X12, X12	// 3
-	RORI	$19, X20, X17	// 2: W
-	ADD	X23, X12, X12	// 3
-	RORI	$61, X20, X29	// 2: W
-	MOV	40(X2), X21	// 3: W
-	XOR	X29, X17, X17	// 2: W
+	RORI	$34, X13, X29	// 3
+	XOR	X14, X17, X17	// 3
+	RORI	$39, X13, X23	// 3
+	XOR	X29, X28, X28	// 3
+	XOR	X23, X28, X28	// 3
+	ADD	X17, X12, X12	// 3
+	RORI	$19, X20, X29	// 2: W
+	ADD	X28, X12, X12	// 3
+	RORI	$61, X20, X17	// 2: W
+	MOV	40(X2), X28	// 3: W
+	XOR	X17, X29, X29	// 2: W
 	SRLI	$6, X20, X20	// 2: W
-	MOV	104(X2), X28	// 3: W
-	ADD	X5, X16, X16	// 2: W
-	RORI	$1, X21, X7	// 3: W
-	XOR	X20, X17, X17	// 2: W
-	RORI	$8, X21, X23	// 3: W
-	ADD	X6, X16, X16	// 2: W
-	XOR	X23, X7, X7	// 3: W
-	SRLI	$7, X21, X29	// 3: W
-	ADD	X17, X16, X16	// 2: W
-	XOR	X29, X7, X7	// 3: W
-	MOV	X16, 24(X2)	// 2: W
-	RORI	$14, X8, X5	// 4
-	MOV	32(X24), X20	// 4
-	RORI	$18, X8, X6	// 4
-	ADD	X21, X11, X11	// 4
-	XOR	X6, X5, X5	// 4
+	MOV	104(X2), X17	// 3: W
+	ADD	X21, X18, X18	// 2: W
+	RORI	$1, X28, X21	// 3: W
+	XOR	X20, X29, X29	// 2: W
+	RORI	$8, X28, X23	// 3: W
+	ADD	X7, X18, X18	// 2: W
+	XOR	X23, X21, X21	// 3: W
+	SRLI	$7, X28, X7	// 3: W
+	ADD	X29, X18, X18	// 2: W
+	XOR	X7, X21, X21	// 3: W
+	MOV	X18, 24(X2)	// 2: W
+	RORI	$14, X8, X29	// 4
+	MOV	32(X24), X7	// 4
+	RORI	$18, X8, X23	// 4
+	ADD	X28, X11, X11	// 4
+	XOR	X23, X29, X29	// 4
 	RORI	$41, X8, X23	// 4
-	XOR	X9, X10, X17	// 4
+	XOR	X9, X10, X20	// 4
+	ADD	X7, X11, X11	// 4
+	XOR	X23, X29, X29	// 4
+	AND	X8, X20, X20	// 4
+	ADD	X29, X11, X11	// 4
+	XOR	X10, X20, X20	// 4
+	XOR	X12, X13, X7	// 4
 	ADD	X20, X11, X11	// 4
-	XOR	X23, X5, X5	// 4
-	AND	X8, X17, X17	// 4
-	ADD	X5, X11, X11	// 4
-	XOR	X10, X17, X17	// 4
-	XOR	X12, X13, X29	// 4
-	ADD	X17, X11, X11	// 4
-	AND	X29, X18, X18	// 4
-	RORI	$28, X12, X6	// 4
+	AND	X7, X5, X5	// 4
+	RORI	$28, X12, X29	// 4
 	ADD	X11, X15, X15	// 4
-	RORI	$34, X12, X20	// 4
-	XOR	X13, X18, X18	// 4
-	RORI	$39, X12, X23	// 4
-	XOR	X20, X6, X6	// 4
-	XOR	X23, X6, X6	// 4
-	ADD	X18, X11, X11	// 4
+	RORI	$34, X12, X23	// 4
+	XOR	X13, X5, X5	// 4
+	RORI	$39, X12, X20	// 4
+	XOR	X23, X29, X29	// 4
+	XOR	X20, X29, X29	// 4
+	ADD	X5, X11, X11	// 4
 	RORI	$19, X19, X5	// 3: W
-	ADD	X6, X11, X11	// 4
-	RORI	$61, X19, X17	// 3: W
-	MOV	48(X2), X20	// 4: W
-	XOR	X17, X5, X5	// 3: W
+	ADD	X29, X11, X11	// 4
+	RORI	$61, X19, X29	// 3: W
+	MOV	48(X2), X23	// 4: W
+	XOR	X29, X5, X5	// 3: W
 	SRLI	$6, X19, X19	// 3: W
-	ADD	X28, X22, X22	// 3: W
+	ADD	X17, X6, X6	// 3: W
 	XOR	X19, X5, X5	// 3: W
-	MOV	112(X2), X23	// 4: W
-	ADD	X7, X22, X22	// 3: W
-	RORI	$1, X20, X18	// 4: W
-	ADD	X5, X22, X22	// 3: W
-	RORI	$8, X20, X6	// 4: W
-	SRLI	$7, X20, X17	// 4: W
-	MOV	X22, 32(X2)	// 3: W
-	RORI	$14, X15, X28	// 5
-	MOV	40(X24), X19	// 5
+	MOV	112(X2), X29	// 4: W
+	ADD	X21, X6, X6	// 3: W
+	RORI	$1, X23, X17	// 4: W
+	ADD	X5, X6, X6	// 3: W
+	RORI	$8, X23, X19	// 4: W
+	SRLI	$7, X23, X21	// 4: W
+	MOV	X6, 32(X2)	// 3: W
+	RORI	$14, X15, X5	// 5
+	MOV	40(X24), X20	// 5
+	ADD	X23, X10, X10	// 5
+	XOR	X19, X17, X17	// 4: W
+	XOR	X8, X9, X19	// 5
+	AND	X15, X19, X19	// 5
+	XOR	X21, X17, X17	// 4: W
+	RORI	$18, X15, X21	// 5
 	ADD	X20, X10, X10	// 5
-	XOR	X6, X18, X18	// 4: W
-	XOR	X8, X9, X7	// 5
-	AND	X15, X7, X7	// 5
-	XOR	X17, X18, X18	// 4: W
-	RORI	$18, X15, X5	// 5
+	RORI	$41, X15, X20	// 5
+	XOR	X21, X5, X5	// 5
+	XOR	X20, X5, X5	// 5
+	XOR	X9, X19, X19	// 5
+	ADD	X5, X10, X10	// 5
+	XOR	X11, X12, X21	// 5
 	ADD	X19, X10, X10	// 5
-	RORI	$41, X15, X6	// 5
-	XOR	X5, X28, X28	// 5
-	XOR	X6, X28, X28	// 5
-	XOR	X9, X7, X7	// 5
-	ADD	X28, X10, X10	// 5
-	XOR	X11, X12, X17	// 5
-	ADD	X7, X10, X10	// 5
-	AND	X17, X29, X29	// 5
-	RORI	$28, X11, X19	// 5
+	AND	X21, X7, X7	// 5
+	RORI	$28, X11, X5	// 5
 	ADD	X10, X14, X14	// 5
-	RORI	$34, X11, X5	// 5
-	XOR	X12, X29, X29	// 5
-	RORI	$39, X11, X6	// 5
-	XOR	X5, X19, X19	// 5
-	XOR	X6, X19, X19	// 5
-	ADD	X29, X10, X10	// 5
-	RORI	$19, X16, X28	// 4: W
-	ADD	X19, X10, X10	// 5
-	RORI	$61, X16, X7	// 4: W
+	RORI	$34, X11, X19	// 5
+	XOR	X12, X7, X7	// 5
+	RORI	$39, X11, X20	// 5
+	XOR	X19, X5, X5	// 5
+	XOR	X20, X5, X5	// 5
+	ADD	X7, X10, X10	// 5
+	RORI	$19, X18, X19	// 4: W
+	ADD	X5, X10, X10	// 5
+	RORI	$61, X18, X7	// 4: W
 	MOV	56(X2), X5	// 5: W
-	XOR	X7, X28, X28	// 4: W
-	SRLI	$6, X16, X16	// 4: W
-	MOV	120(X2), X6	// 5: W
-	ADD	X23, X21, X21	// 4: W
+	XOR	X7, X19, X19	// 4: W
+	SRLI	$6, X18, X18	// 4: W
+	MOV	120(X2), X7	// 5: W
+	ADD	X29, X28, X28	// 4: W
 	RORI	$1, X5, X29	// 5: W
-	XOR	X16, X28, X28	// 4: W
-	RORI	$8, X5, X19	// 5: W
-	ADD	X18, X21, X21	// 4: W
-	XOR	X19, X29, X29	// 5: W
-	SRLI	$7, X5, X7	// 5: W
-	ADD	X28, X21, X21	// 4: W
-	XOR	X7, X29, X29	// 5: W
-	MOV	X21, 40(X2)	// 4: W
-	RORI	$14, X14, X23	// 6
-	MOV	48(X24), X16	// 6
-	RORI	$18, X14, X18	// 6
+	XOR	X18, X19, X19	// 4: W
+	RORI	$8, X5, X18	// 5: W
+	ADD	X17, X28, X28	// 4: W
+	XOR	X18, X29, X29	// 5: W
+	SRLI	$7, X5, X17	// 5: W
+	ADD	X19, X28, X28	// 4: W
+	XOR	X17, X29, X29	// 5: W
+	MOV	X28, 40(X2)	// 4: W
+	RORI	$14, X14, X18	// 6
+	MOV	48(X24), X19	// 6
+	RORI	$18, X14, X17	// 6
 	ADD	X5, X9, X9	// 6
-	XOR	X18, X23, X23	// 6
-	RORI	$41, X14, X19	// 6
-	XOR	X15, X8, X28	// 6
-	ADD	X16, X9, X9	// 6
-	XOR	X19, X23, X23	// 6
-	AND	X14, X28, X28	// 6
-	ADD	X23, X9, X9	// 6
-	XOR	X8, X28, X28	// 6
-	XOR	X10, X11, X7	// 6
-	ADD	X28, X9, X9	// 6
-	AND	X7, X17, X17	// 6
-	RORI	$28, X10, X18	// 6
-	ADD	X9, X13, X13	// 6
-	RORI	$34, X10, X16	// 6
-	XOR	X11, X17, X17	// 6
-	RORI	$39, X10, X19	// 6
-	XOR	X16, X18, X18	// 6
-	XOR	X19, X18, X18	// 6
-	ADD	X17, X9, X9	// 6
-	RORI	$19, X22, X23	// 5: W
+	XOR	X17, X18, X18	// 6
+	RORI	$41, X14, X17	// 6
+	XOR	X15, X8, X20	// 6
+	ADD	X19, X9, X9	// 6
+	XOR	X17, X18, X18	// 6
+	AND	X14, X20, X20	// 6
 	ADD	X18, X9, X9	// 6
-	RORI	$61, X22, X28	// 5: W
-	MOV	64(X2), X16	// 6: W
-	XOR	X28, X23, X23	// 5: W
-	SRLI	$6, X22, X22	// 5: W
-	ADD	X6, X20, X20	// 5: W
-	XOR	X22, X23, X23	// 5: W
-	MOV	128(X2), X19	// 6: W
-	ADD	X29, X20, X20	// 5: W
-	RORI	$1, X16, X17	// 6: W
-	ADD	X23, X20, X20	// 5: W
-	RORI	$8, X16, X18	// 6: W
-	SRLI	$7, X16, X28	// 6: W
-	MOV	X20, 48(X2)	// 5: W
-	RORI	$14, X13, X6	// 7
-	MOV	56(X24), X22	// 7
-	ADD	X16, X8, X8	// 7
-	XOR	X18, X17, X17	// 6: W
-	XOR	X14, X15, X29	// 7
-	AND	X13, X29, X29	// 7
-	XOR	X28, X17, X17	// 6: W
-	RORI	$18, X13, X23	// 7
-	ADD	X22, X8, X8	// 7
-	RORI	$41, X13, X18	// 7
-	XOR	X23, X6, X6	// 7
-	XOR	X18, X6, X6	// 7
-	XOR	X15, X29, X29	// 7
+	XOR	X8, X20, X20	// 6
+	XOR	X10, X11, X19	// 6
+	ADD	X20, X9, X9	// 6
+	AND	X19, X21, X21	// 6
+	RORI	$28, X10, X17	// 6
+	ADD	X9, X13, X13	// 6
+	RORI	$34, X10, X18	// 6
+	XOR	X11, X21, X21	// 6
+	RORI	$39, X10, X20	// 6
+	XOR	X18, X17, X17	// 6
+	XOR	X20, X17, X17	// 6
+	ADD	X21, X9, X9	// 6
+	RORI	$19, X6, X18	// 5: W
+	ADD	X17, X9, X9	// 6
+	RORI	$61, X6, X21	// 5: W
+	MOV	64(X2), X17	// 6: W
+	XOR	X21, X18, X18	// 5: W
+	SRLI	$6, X6, X6	// 5: W
+	ADD	X7, X23, X23	// 5: W
+	XOR	X6, X18, X18	// 5: W
+	MOV	128(X2), X21	// 6: W
+	ADD	X29, X23, X23	// 5: W
+	RORI	$1, X17, X7	// 6: W
+	ADD	X18, X23, X23	// 5: W
+	RORI	$8, X17, X6	// 6: W
+	SRLI	$7, X17, X29	// 6: W
+	MOV	X23, 48(X2)	// 5: W
+	RORI	$14, X13, X18	// 7
+	MOV	56(X24), X20	// 7
+	ADD	X17, X8, X8	// 7
+	XOR	X6, X7, X7	// 6: W
+	XOR	X14, X15, X6	// 7
+	AND	X13, X6, X6	// 7
+	XOR	X29, X7, X7	// 6: W
+	RORI	$18, X13, X29	// 7
+	ADD	X20, X8, X8	// 7
+	RORI	$41, X13, X20	// 7
+	XOR	X29, X18, X18	// 7
+	XOR	X20, X18, X18	// 7
+	XOR	X15, X6, X6	// 7
+	ADD	X18, X8, X8	// 7
+	XOR	X9, X10, X29	// 7
 	ADD	X6, X8, X8	// 7
-	XOR	X9, X10, X28	// 7
-	ADD	X29, X8, X8	// 7
-	AND	X28, X7, X7	// 7
-	RORI	$28, X9, X22	// 7
+	AND	X29, X19, X19	// 7
+	RORI	$28, X9, X18	// 7
 	ADD	X8, X12, X12	// 7
-	RORI	$34, X9, X23	// 7
-	XOR	X10, X7, X7	// 7
-	RORI	$39, X9, X18	// 7
-	XOR	X23, X22, X22	// 7
-	XOR	X18, X22, X22	// 7
-	ADD	X7, X8, X8	// 7
-	RORI	$19, X21, X6	// 6: W
-	ADD	X22, X8, X8	// 7
-	RORI	$61, X21, X29	// 6: W
-	MOV	72(X2), X23	// 7: W
-	XOR	X29, X6, X6	// 6: W
-	SRLI	$6, X21, X21	// 6: W
-	MOV	8(X2), X18	// 7: W
-	ADD	X19, X5, X5	// 6: W
-	RORI	$1, X23, X7	// 7: W
-	XOR	X21, X6, X6	// 6: W
-	RORI	$8, X23, X22	// 7: W
-	ADD	X17, X5, X5	// 6: W
-	XOR	X22, X7, X7	// 7: W
-	SRLI	$7, X23, X29	// 7: W
+	RORI	$34, X9, X6	// 7
+	XOR	X10, X19, X19	// 7
+	RORI	$39, X9, X20	// 7
+	XOR	X6, X18, X18	// 7
+	XOR	X20, X18, X18	// 7
+	ADD	X19, X8, X8	// 7
+	RORI	$19, X28, X6	// 6: W
+	ADD	X18, X8, X8	// 7
+	RORI	$61, X28, X19	// 6: W
+	MOV	72(X2), X18	// 7: W
+	XOR	X19, X6, X6	// 6: W
+	SRLI	$6, X28, X28	// 6: W
+	MOV	8(X2), X19	// 7: W
+	ADD	X21, X5, X5	// 6: W
+	RORI	$1, X18, X21	// 7: W
+	XOR	X28, X6, X6	// 6: W
+	RORI	$8, X18, X28	// 7: W
+	ADD	X7, X5, X5	// 6: W
+	XOR	X28, X21, X21	// 7: W
+	SRLI	$7, X18, X7	// 7: W
 	ADD	X6, X5, X5	// 6: W
-	XOR	X29, X7, X7	// 7: W
+	XOR	X7, X21, X21	// 7: W
 	MOV	X5, 56(X2)	// 6: W
-	RORI	$14, X12, X19	// 8
-	MOV	64(X24), X21	// 8
-	RORI	$18, X12, X17	// 8
-	ADD	X23, X15, X15	// 8
-	XOR	X17, X19, X19	// 8
-	RORI	$41, X12, X22	// 8
-	XOR	X13, X14, X6	// 8
-	ADD	X21, X15, X15	// 8
-	XOR	X22, X19, X19	// 8
-	AND	X12, X6, X6	// 8
-	ADD	X19, X15, X15	// 8
-	XOR	X14, X6, X6	// 8
-	XOR	X8, X9, X29	// 8
+	RORI	$14, X12, X28	// 8
+	MOV	64(X24), X6	// 8
+	RORI	$18, X12, X7	// 8
+	ADD	X18, X15, X15	// 8
+	XOR	X7, X28, X28	// 8
+	RORI	$41, X12, X7	// 8
+	XOR	X13, X14, X20	// 8
 	ADD	X6, X15, X15	// 8
-	AND	X29, X28, X28	// 8
-	RORI	$28, X8, X17	// 8
-	ADD	X15, X11, X11	// 8
-	RORI	$34, X8, X21	// 8
-	XOR	X9, X28, X28	// 8
-	RORI	$39, X8, X22	// 8
-	XOR	X21, X17, X17	// 8
-	XOR	X22, X17, X17	// 8
+	XOR	X7, X28, X28	// 8
+	AND	X12, X20, X20	// 8
 	ADD	X28, X15, X15	// 8
-	RORI	$19, X20, X19	// 7: W
-	ADD	X17, X15, X15	// 8
-	RORI	$61, X20, X6	// 7: W
-	MOV	80(X2), X21	// 8: W
-	XOR	X6, X19, X19	// 7: W
-	SRLI	$6, X20, X20	// 7: W
-	ADD	X18, X16, X16	// 7: W
-	XOR	X20, X19, X19	// 7: W
-	MOV	16(X2), X22	// 8: W
-	ADD	X7, X16, X16	// 7: W
-	RORI	$1, X21, X28	// 8: W
-	ADD	X19, X16, X16	// 7: W
-	RORI	$8, X21, X17	// 8: W
-	SRLI	$7, X21, X6	// 8: W
-	MOV	X16, 64(X2)	// 7: W
-	RORI	$14, X11, X18	// 9
+	XOR	X14, X20, X20	// 8
+	XOR	X8, X9, X6	// 8
+	ADD	X20, X15, X15	// 8
+	AND	X6, X29, X29	// 8
+	RORI	$28, X8, X7	// 8
+	ADD	X15, X11, X11	// 8
+	RORI	$34, X8, X28	// 8
+	XOR	X9, X29, X29	// 8
+	RORI	$39, X8, X20	// 8
+	XOR	X28, X7, X7	// 8
+	XOR	X20, X7, X7	// 8
+	ADD	X29, X15, X15	// 8
+	RORI	$19, X23, X28	// 7: W
+	ADD	X7, X15, X15	// 8
+	RORI	$61, X23, X29	// 7: W
+	MOV	80(X2), X7	// 8: W
+	XOR	X29, X28, X28	// 7: W
+	SRLI	$6, X23, X23	// 7: W
+	ADD	X19, X17, X17	// 7: W
+	XOR	X23, X28, X28	// 7: W
+	MOV	16(X2), X29	// 8: W
+	ADD	X21, X17, X17	// 7: W
+	RORI	$1, X7, X19	// 8: W
+	ADD	X28, X17, X17	// 7: W
+	RORI	$8, X7, X21	// 8: W
+	SRLI	$7, X7, X28	// 8: W
+	MOV	X17, 64(X2)	// 7: W
+	RORI	$14, X11, X23	// 9
 	MOV	72(X24), X20	// 9
-	ADD	X21, X14, X14	// 9
-	XOR	X17, X28, X28	// 8: W
-	XOR	X12, X13, X7	// 9
-	AND	X11, X7, X7	// 9
-	XOR	X6, X28, X28	// 8: W
-	RORI	$18, X11, X19	// 9
-	ADD	X20, X14, X14	// 9
-	RORI	$41, X11, X17	// 9
-	XOR	X19, X18, X18	// 9
-	XOR	X17, X18, X18	// 9
-	XOR	X13, X7, X7	// 9
-	ADD	X18, X14, X14	// 9
-	XOR	X15, X8, X6	// 9
 	ADD	X7, X14, X14	// 9
-	AND	X6, X29, X29	// 9
-	RORI	$28, X15, X20	// 9
-	ADD	X14, X10, X10	// 9
-	RORI	$34, X15, X19	// 9
-	XOR	X8, X29, X29	// 9
-	RORI	$39, X15, X17	// 9
-	XOR	X19, X20, X20	// 9
-	XOR	X17, X20, X20	// 9
-	ADD	X29, X14, X14	// 9
-	RORI	$19, X5, X18	// 8: W
+	XOR	X21, X19, X19	// 8: W
+	XOR	X12, X13, X21	// 9
+	AND	X11, X21, X21	// 9
+	XOR	X28, X19, X19	// 8: W
+	RORI	$18, X11, X28	// 9
 	ADD	X20, X14, X14	// 9
-	RORI	$61, X5, X7	// 8: W
-	MOV	88(X2), X19	// 9: W
-	XOR	X7, X18, X18	// 8: W
+	RORI	$41, X11, X20	// 9
+	XOR	X28, X23, X23	// 9
+	XOR	X20, X23, X23	// 9
+	XOR	X13, X21, X21	// 9
+	ADD	X23, X14, X14	// 9
+	XOR	X15, X8, X28	// 9
+	ADD	X21, X14, X14	// 9
+	AND	X28, X6, X6	// 9
+	RORI	$28, X15, X21	// 9
+	ADD	X14, X10, X10	// 9
+	RORI	$34, X15, X23	// 9
+	XOR	X8, X6, X6	// 9
+	RORI	$39, X15, X20	// 9
+	XOR	X23, X21, X21	// 9
+	XOR	X20, X21, X21	// 9
+	ADD	X6, X14, X14	// 9
+	RORI	$19, X5, X6	// 8: W
+	ADD	X21, X14, X14	// 9
+	RORI	$61, X5, X21	// 8: W
+	MOV	88(X2), X23	// 9: W
+	XOR	X21, X6, X6	// 8: W
 	SRLI	$6, X5, X5	// 8: W
-	MOV	24(X2), X17	// 9: W
-	ADD	X22, X23, X23	// 8: W
-	RORI	$1, X19, X29	// 9: W
-	XOR	X5, X18, X18	// 8: W
-	RORI	$8, X19, X20	// 9: W
-	ADD	X28, X23, X23	// 8: W
-	XOR	X20, X29, X29	// 9: W
-	SRLI	$7, X19, X7	// 9: W
-	ADD	X18, X23, X23	// 8: W
-	XOR	X7, X29, X29	// 9: W
-	MOV	X23, 72(X2)	// 8: W
-	RORI	$14, X10, X22	// 10
-	MOV	80(X24), X5	// 10
-	RORI	$18, X10, X28	// 10
-	ADD	X19, X13, X13	// 10
-	XOR	X28, X22, X22	// 10
-	RORI	$41, X10, X20	// 10
-	XOR	X11, X12, X18	// 10
+	MOV	24(X2), X21	// 9: W
+	ADD	X29, X18, X18	// 8: W
+	RORI	$1, X23, X29	// 9: W
+	XOR	X5, X6, X6	// 8: W
+	RORI	$8, X23, X5	// 9: W
+	ADD	X19, X18, X18	// 8: W
+	XOR	X5, X29, X29	// 9: W
+	SRLI	$7, X23, X19	// 9: W
+	ADD	X6, X18, X18	// 8: W
+	XOR	X19, X29, X29	// 9: W
+	MOV	X18, 72(X2)	// 8: W
+	RORI	$14, X10, X5	// 10
+	MOV	80(X24), X6	// 10
+	RORI	$18, X10, X19	// 10
+	ADD	X23, X13, X13	// 10
+	XOR	X19, X5, X5	// 10
+	RORI	$41, X10, X19	// 10
+	XOR	X11, X12, X20	// 10
+	ADD	X6, X13, X13	// 10
+	XOR	X19, X5, X5	// 10
+	AND	X10, X20, X20	// 10
 	ADD	X5, X13, X13	// 10
-	XOR	X20, X22, X22	// 10
-	AND	X10, X18, X18	// 10
-	ADD	X22, X13, X13	// 10
-	XOR	X12, X18, X18	// 10
-	XOR	X14, X15, X7	// 10
-	ADD	X18, X13, X13	// 10
-	AND	X7, X6, X6	// 10
-	RORI	$28, X14, X28	// 10
+	XOR	X12, X20, X20	// 10
+	XOR	X14, X15, X6	// 10
+	ADD	X20, X13, X13	// 10
+	AND	X6, X28, X28	// 10
+	RORI	$28, X14, X19	// 10
 	ADD	X13, X9, X9	// 10
 	RORI	$34, X14, X5	// 10
-	XOR	X15, X6, X6	// 10
+	XOR	X15, X28, X28	// 10
 	RORI	$39, X14, X20	// 10
-	XOR	X5, X28, X28	// 10
-	XOR	X20, X28, X28	// 10
-	ADD	X6, X13, X13	// 10
-	RORI	$19, X16, X22	// 9: W
+	XOR	X5, X19, X19	// 10
+	XOR	X20, X19, X19	// 10
 	ADD	X28, X13, X13	// 10
-	RORI	$61, X16, X18	// 9: W
-	MOV	96(X2), X5	// 10: W
-	XOR	X18, X22, X22	// 9: W
-	SRLI	$6, X16, X16	// 9: W
-	ADD	X17, X21, X21	// 9: W
-	XOR	X16, X22, X22	// 9: W
-	MOV	32(X2), X20	// 10: W
-	ADD	X29, X21, X21	// 9: W
-	RORI	$1, X5, X6	// 10: W
-	ADD	X22, X21, X21	// 9: W
-	RORI	$8, X5, X28	// 10: W
-	SRLI	$7, X5, X18	// 10: W
-	MOV	X21, 80(X2)	// 9: W
-	RORI	$14, X9, X17	// 11
-	MOV	88(X24), X16	// 11
+	RORI	$19, X17, X5	// 9: W
+	ADD	X19, X13, X13	// 10
+	RORI	$61, X17, X28	// 9: W
+	MOV	96(X2), X19	// 10: W
+	XOR	X28, X5, X5	// 9: W
+	SRLI	$6, X17, X17	// 9: W
+	ADD	X21, X7, X7	// 9: W
+	XOR	X17, X5, X5	// 9: W
+	MOV	32(X2), X28	// 10: W
+	ADD	X29, X7, X7	// 9: W
+	RORI	$1, X19, X21	// 10: W
+	ADD	X5, X7, X7	// 9: W
+	RORI	$8, X19, X17	// 10: W
+	SRLI	$7, X19, X29	// 10: W
+	MOV	X7, 80(X2)	// 9: W
+	RORI	$14, X9, X5	// 11
+	MOV	88(X24), X20	// 11
+	ADD	X19, X12, X12	// 11
+	XOR	X17, X21, X21	// 10: W
+	XOR	X10, X11, X17	// 11
+	AND	X9, X17, X17	// 11
+	XOR	X29, X21, X21	// 10: W
+	RORI	$18, X9, X29	// 11
+	ADD	X20, X12, X12	// 11
+	RORI	$41, X9, X20	// 11
+	XOR	X29, X5, X5	// 11
+	XOR	X20, X5, X5	// 11
+	XOR	X11, X17, X17	// 11
 	ADD	X5, X12, X12	// 11
-	XOR	X28, X6, X6	// 10: W
-	XOR	X10, X11, X29	// 11
-	AND	X9, X29, X29	// 11
-	XOR	X18, X6, X6	// 10: W
-	RORI	$18, X9, X22	// 11
-	ADD	X16, X12, X12	// 11
-	RORI	$41, X9, X28	// 11
-	XOR	X22, X17, X17	// 11
-	XOR	X28, X17, X17	// 11
-	XOR	X11, X29, X29	// 11
+	XOR	X13, X14, X29	// 11
 	ADD	X17, X12, X12	// 11
-	XOR	X13, X14, X18	// 11
-	ADD	X29, X12, X12	// 11
-	AND	X18, X7, X7	// 11
-	RORI	$28, X13, X16	// 11
+	AND	X29, X6, X6	// 11
+	RORI	$28, X13, X5	// 11
 	ADD	X12, X8, X8	// 11
-	RORI	$34, X13, X22	// 11
-	XOR	X14, X7, X7	// 11
-	RORI	$39, X13, X28	// 11
-	XOR	X22, X16, X16	// 11
-	XOR	X28, X16, X16	// 11
-	ADD	X7, X12, X12	// 11
-	RORI	$19, X23, X17	// 10: W
-	ADD	X16, X12, X12	// 11
-	RORI	$61, X23, X29	// 10: W
-	MOV	104(X2), X22	// 11: W
-	XOR	X29, X17, X17	// 10: W
-	SRLI	$6, X23, X23	// 10: W
-	MOV	40(X2), X28	// 11: W
-	ADD	X20, X19, X19	// 10: W
-	RORI	$1, X22, X7	// 11: W
-	XOR	X23, X17, X17	// 10: W
-	RORI	$8, X22, X16	// 11: W
-	ADD	X6, X19, X19	// 10: W
-	XOR	X16, X7, X7	// 11: W
-	SRLI	$7, X22, X29	// 11: W
-	ADD	X17, X19, X19	// 10: W
-	XOR	X29, X7, X7	// 11: W
-	MOV	X19, 88(X2)	// 10: W
-	RORI	$14, X8, X20	// 12
-	MOV	96(X24), X23	// 12
-	RORI	$18, X8, X6	// 12
-	ADD	X22, X11, X11	// 12
-	XOR	X6, X20, X20	// 12
-	RORI	$41, X8, X16	// 12
-	XOR	X9, X10, X17	// 12
-	ADD	X23, X11, X11	// 12
-	XOR	X16, X20, X20	// 12
-	AND	X8, X17, X17	// 12
-	ADD	X20, X11, X11	// 12
-	XOR	X10, X17, X17	// 12
-	XOR	X12, X13, X29	// 12
+	RORI	$34, X13, X17	// 11
+	XOR	X14, X6, X6	// 11
+	RORI	$39, X13, X20	// 11
+	XOR	X17, X5, X5	// 11
+	XOR	X20, X5, X5	// 11
+	ADD	X6, X12, X12	// 11
+	RORI	$19, X18, X17	// 10: W
+	ADD	X5, X12, X12	// 11
+	RORI	$61, X18, X6	// 10: W
+	MOV	104(X2), X5	// 11: W
+	XOR	X6, X17, X17	// 10: W
+	SRLI	$6, X18, X18	// 10: W
+	MOV	40(X2), X6	// 11: W
+	ADD	X28, X23, X23	// 10: W
+	RORI	$1, X5, X28	// 11: W
+	XOR	X18, X17, X17	// 10: W
+	RORI	$8, X5, X18	// 11: W
+	ADD	X21, X23, X23	// 10: W
+	XOR	X18, X28, X28	// 11: W
+	SRLI	$7, X5, X21	// 11: W
+	ADD	X17, X23, X23	// 10: W
+	XOR	X21, X28, X28	// 11: W
+	MOV	X23, 88(X2)	// 10: W
+	RORI	$14, X8, X18	// 12
+	MOV	96(X24), X17	// 12
+	RORI	$18, X8, X21	// 12
+	ADD	X5, X11, X11	// 12
+	XOR	X21, X18, X18	// 12
+	RORI	$41, X8, X21	// 12
+	XOR	X9, X10, X20	// 12
 	ADD	X17, X11, X11	// 12
-	AND	X29, X18, X18	// 12
-	RORI	$28, X12, X6	// 12
-	ADD	X11, X15, X15	// 12
-	RORI	$34, X12, X23	// 12
-	XOR	X13, X18, X18	// 12
-	RORI	$39, X12, X16	// 12
-	XOR	X23, X6, X6	// 12
-	XOR	X16, X6, X6	// 12
+	XOR	X21, X18, X18	// 12
+	AND	X8, X20, X20	// 12
 	ADD	X18, X11, X11	// 12
-	RORI	$19, X21, X20	// 11: W
-	ADD	X6, X11, X11	// 12
-	RORI	$61, X21, X17	// 11: W
-	MOV	112(X2), X23	// 12: W
-	XOR	X17, X20, X20	// 11: W
-	SRLI	$6, X21, X21	// 11: W
-	ADD	X28, X5, X5	// 11: W
-	XOR	X21, X20, X20	// 11: W
-	MOV	48(X2), X16	// 12: W
-	ADD	X7, X5, X5	// 11: W
-	RORI	$1, X23, X18	// 12: W
-	ADD	X20, X5, X5	// 11: W
-	RORI	$8, X23, X6	// 12: W
-	SRLI	$7, X23, X17	// 12: W
-	MOV	X5, 96(X2)	// 11: W
-	RORI	$14, X15, X28	// 13
-	MOV	104(X24), X21	// 13
-	ADD	X23, X10, X10	// 13
-	XOR	X6, X18, X18	// 12: W
+	XOR	X10, X20, X20	// 12
+	XOR	X12, X13, X17	// 12
+	ADD	X20, X11, X11	// 12
+	AND	X17, X29, X29	// 12
+	RORI	$28, X12, X21	// 12
+	ADD	X11, X15, X15	// 12
+	RORI	$34, X12, X18	// 12
+	XOR	X13, X29, X29	// 12
+	RORI	$39, X12, X20	// 12
+	XOR	X18, X21, X21	// 12
+	XOR	X20, X21, X21	// 12
+	ADD	X29, X11, X11	// 12
+	RORI	$19, X7, X18	// 11: W
+	ADD	X21, X11, X11	// 12
+	RORI	$61, X7, X29	// 11: W
+	MOV	112(X2), X21	// 12: W
+	XOR	X29, X18, X18	// 11: W
+	SRLI	$6, X7, X7	// 11: W
+	ADD	X6, X19, X19	// 11: W
+	XOR	X7, X18, X18	// 11: W
+	MOV	48(X2), X29	// 12: W
+	ADD	X28, X19, X19	// 11: W
+	RORI	$1, X21, X6	// 12: W
+	ADD	X18, X19, X19	// 11: W
+	RORI	$8, X21, X7	// 12: W
+	SRLI	$7, X21, X28	// 12: W
+	MOV	X19, 96(X2)	// 11: W
+	RORI	$14, X15, X18	// 13
+	MOV	104(X24), X20	// 13
+	ADD	X21, X10, X10	// 13
+	XOR	X7, X6, X6	// 12: W
 	XOR	X8, X9, X7	// 13
 	AND	X15, X7, X7	// 13
-	XOR	X17, X18, X18	// 12: W
-	RORI	$18, X15, X20	// 13
-	ADD	X21, X10, X10	// 13
-	RORI	$41, X15, X6	// 13
-	XOR	X20, X28, X28	// 13
-	XOR	X6, X28, X28	// 13
+	XOR	X28, X6, X6	// 12: W
+	RORI	$18, X15, X28	// 13
+	ADD	X20, X10, X10	// 13
+	RORI	$41, X15, X20	// 13
+	XOR	X28, X18, X18	// 13
+	XOR	X20, X18, X18	// 13
 	XOR	X9, X7, X7	// 13
-	ADD	X28, X10, X10	// 13
-	XOR	X11, X12, X17	// 13
+	ADD	X18, X10, X10	// 13
+	XOR	X11, X12, X28	// 13
 	ADD	X7, X10, X10	// 13
-	AND	X17, X29, X29	// 13
-	RORI	$28, X11, X21	// 13
+	AND	X28, X17, X17	// 13
+	RORI	$28, X11, X18	// 13
 	ADD	X10, X14, X14	// 13
-	RORI	$34, X11, X20	// 13
-	XOR	X12, X29, X29	// 13
-	RORI	$39, X11, X6	// 13
-	XOR	X20, X21, X21	// 13
-	XOR	X6, X21, X21	// 13
-	ADD	X29, X10, X10	// 13
-	RORI	$19, X19, X28	// 12: W
-	ADD	X21, X10, X10	// 13
-	RORI	$61, X19, X7	// 12: W
-	MOV	120(X2), X20	// 13: W
-	XOR	X7, X28, X28	// 12: W
-	SRLI	$6, X19, X19	// 12: W
-	MOV	56(X2), X6	// 13: W
-	ADD	X16, X22, X22	// 12: W
-	RORI	$1, X20, X29	// 13: W
-	XOR	X19, X28, X28	// 12: W
-	RORI	$8, X20, X21	// 13: W
-	ADD	X18, X22, X22	// 12: W
-	XOR	X21, X29, X29	// 13: W
-	SRLI	$7, X20, X7	// 13: W
-	ADD	X28, X22, X22	// 12: W
-	XOR	X7, X29, X29	// 13: W
-	MOV	X22, 104(X2)	// 12: W
-	RORI	$14, X14, X16	// 14
-	MOV	112(X24), X19	// 14
-	RORI	$18, X14, X18	// 14
+	RORI	$34, X11, X7	// 13
+	XOR	X12, X17, X17	// 13
+	RORI	$39, X11, X20	// 13
+	XOR	X7, X18, X18	// 13
+	XOR	X20, X18, X18	// 13
+	ADD	X17, X10, X10	// 13
+	RORI	$19, X23, X7	// 12: W
+	ADD	X18, X10, X10	// 13
+	RORI	$61, X23, X17	// 12: W
+	MOV	120(X2), X18	// 13: W
+	XOR	X17, X7, X7	// 12: W
+	SRLI	$6, X23, X23	// 12: W
+	MOV	56(X2), X17	// 13: W
+	ADD	X29, X5, X5	// 12: W
+	RORI	$1, X18, X29	// 13: W
+	XOR	X23, X7, X7	// 12: W
+	RORI	$8, X18, X23	// 13: W
+	ADD	X6, X5, X5	// 12: W
+	XOR	X23, X29, X29	// 13: W
+	SRLI	$7, X18, X6	// 13: W
+	ADD	X7, X5, X5	// 12: W
+	XOR	X6, X29, X29	// 13: W
+	MOV	X5, 104(X2)	// 12: W
+	RORI	$14, X14, X7	// 14
+	MOV	112(X24), X6	// 14
+	RORI	$18, X14, X23	// 14
+	ADD	X18, X9, X9	// 14
+	XOR	X23, X7, X7	// 14
+	RORI	$41, X14, X23	// 14
+	XOR	X15, X8, X20	// 14
+	ADD	X6, X9, X9	// 14
+	XOR	X23, X7, X7	// 14
+	AND	X14, X20, X20	// 14
+	ADD	X7, X9, X9	// 14
+	XOR	X8, X20, X20	// 14
+	XOR	X10, X11, X6	// 14
+	RORI	$19, X19, X7	// 13: W
 	ADD	X20, X9, X9	// 14
-	XOR	X18, X16, X16	// 14
-	RORI	$41, X14, X21	// 14
-	XOR	X15, X8, X28	// 14
-	ADD	X19, X9, X9	// 14
-	XOR	X21, X16, X16	// 14
-	AND	X14, X28, X28	// 14
-	ADD	X16, X9, X9	// 14
-	XOR	X8, X28, X28	// 14
-	XOR	X10, X11, X7	// 14
-	RORI	$19, X5, X18	// 13: W
-	ADD	X28, X9, X9	// 14
-	RORI	$61, X5, X19	// 13: W
-	AND	X7, X17, X17	// 14
-	RORI	$28, X10, X21	// 14
-	XOR	X19, X18, X18	// 13: W
-	RORI	$34, X10, X16	// 14
-	SRLI	$6, X5, X5	// 13: W
-	ADD	X6, X23, X23	// 13: W
+	RORI	$61, X19, X23	// 13: W
+	AND	X6, X28, X28	// 14
+	RORI	$28, X10, X20	// 14
+	XOR	X23, X7, X7	// 13: W
+	RORI	$34, X10, X23	// 14
+	SRLI	$6, X19, X19	// 13: W
+	ADD	X17, X21, X21	// 13: W
 	ADD	X9, X13, X13	// 14
-	MOV	128(X2), X28	// 14: W
-	XOR	X11, X17, X17	// 14
-	XOR	X16, X21, X21	// 14
-	XOR	X5, X18, X18	// 13: W
+	MOV	128(X2), X17	// 14: W
+	XOR	X11, X28, X28	// 14
+	XOR	X23, X20, X20	// 14
+	XOR	X19, X7, X7	// 13: W
 	RORI	$39, X10, X19	// 14
-	ADD	X29, X23, X23	// 13: W
-	XOR	X19, X21, X21	// 14
-	ADD	X17, X9, X9	// 14
-	MOV	64(X2), X6	// 14: W
-	ADD	X18, X23, X23	// 13: W
-	RORI	$1, X28, X16	// 14: W
-	ADD	X21, X9, X9	// 14
-	RORI	$8, X28, X5	// 14: W
-	SRLI	$7, X28, X29	// 14: W
-	MOV	X23, 112(X2)	// 13: W
-	RORI	$14, X13, X19	// 15
-	MOV	120(X24), X17	// 15
-	ADD	X28, X8, X8	// 15
-	XOR	X5, X16, X16	// 14: W
-	XOR	X14, X15, X18	// 15
-	AND	X13, X18, X18	// 15
-	XOR	X29, X16, X16	// 14: W
-	RORI	$18, X13, X21	// 15
+	ADD	X29, X21, X21	// 13: W
+	XOR	X19, X20, X20	// 14
+	ADD	X28, X9, X9	// 14
+	MOV	64(X2), X29	// 14: W
+	ADD	X7, X21, X21	// 13: W
+	RORI	$1, X17, X19	// 14: W
+	ADD	X20, X9, X9	// 14
+	RORI	$8, X17, X28	// 14: W
+	SRLI	$7, X17, X7	// 14: W
+	MOV	X21, 112(X2)	// 13: W
+	RORI	$14, X13, X23	// 15
+	MOV	120(X24), X20	// 15
 	ADD	X17, X8, X8	// 15
-	RORI	$41, X13, X5	// 15
-	XOR	X21, X19, X19	// 15
-	RORI	$19, X22, X29	// 14: W
-	XOR	X5, X19, X19	// 15
-	RORI	$61, X22, X17	// 14: W
-	SRLI	$6, X22, X22	// 14: W
-	XOR	X17, X29, X29	// 14: W
-	ADD	X6, X20, X20	// 14: W
-	MOV	72(X2), X21	// 15: W
-	XOR	X15, X18, X18	// 15
-	RORI	$28, X9, X5	// 15
-	ADD	X19, X8, X8	// 15
-	RORI	$34, X9, X17	// 15
-	XOR	X22, X29, X29	// 14: W
-	ADD	X16, X20, X20	// 14: W
+	XOR	X28, X19, X19	// 14: W
+	XOR	X14, X15, X28	// 15
+	AND	X13, X28, X28	// 15
 	XOR	X9, X10, X16	// 15
-	AND	X16, X7, X7	// 15
-	ADD	X18, X8, X8	// 15
-	XOR	X10, X7, X7	// 15
-	XOR	X17, X5, X5	// 15
-	RORI	$39, X9, X6	// 15
-	ADD	X29, X20, X22	// 14: W
+	ADD	X20, X8, X8	// 15
+	XOR	X7, X19, X19	// 14: W
+	RORI	$18, X13, X7	// 15
+	ADD	X29, X18, X18	// 14: W
+	RORI	$41, X13, X29	// 15
+	XOR	X7, X23, X23	// 15
+	RORI	$19, X5, X7	// 14: W
+	XOR	X29, X23, X23	// 15
+	RORI	$61, X5, X29	// 14: W
 	MOV	8(X2), X20	// 15: W
-	XOR	X6, X5, X5	// 15
+	XOR	X29, X7, X7	// 14: W
+	SRLI	$6, X5, X5	// 14: W
+	XOR	X15, X28, X28	// 15
+	ADD	X23, X8, X8	// 15
+	MOV	72(X2), X29	// 15: W
+	AND	X16, X6, X6	// 15
+	XOR	X5, X7, X7	// 14: W
+	ADD	X19, X18, X18	// 14: W
+	RORI	$1, X20, X5	// 15: W
+	SRLI	$7, X20, X19	// 15: W
+	ADD	X28, X8, X8	// 15
+	XOR	X10, X6, X6	// 15
+	RORI	$8, X20, X28	// 15: W
+	ADD	X7, X18, X22	// 14: W
+	RORI	$28, X9, X7	// 15
+	XOR	X28, X5, X5	// 15: W
+	RORI	$34, X9, X18	// 15
+	XOR	X19, X5, X5	// 15: W
+	RORI	$39, X9, X28	// 15
+	XOR	X18, X7, X7	// 15
+	XOR	X28, X7, X7	// 15
+	ADD	X6, X8, X6	// 15
 	MOV	X22, 120(X2)	// 14: W
-	RORI	$19, X23, X19	// 15: W
-	RORI	$61, X23, X18	// 15: W
-	SRLI	$6, X23, X23	// 15: W
-	RORI	$1, X20, X17	// 15: W
+	RORI	$19, X21, X19	// 15: W
+	RORI	$61, X21, X18	// 15: W
+	SRLI	$6, X21, X21	// 15: W
 	XOR	X18, X19, X19	// 15: W
-	RORI	$8, X20, X29	// 15: W
-	ADD	X21, X28, X28	// 15: W
-	XOR	X29, X17, X17	// 15: W
-	SRLI	$7, X20, X6	// 15: W
-	XOR	X6, X17, X17	// 15: W
-	XOR	X23, X19, X19	// 15: W
-	ADD	X17, X28, X28	// 15: W
-	ADD	X7, X8, X7	// 15
-	ADD	X19, X28, X23	// 15: W
+	ADD	X29, X17, X17	// 15: W
+	XOR	X21, X19, X19	// 15: W
+	ADD	X5, X17, X17	// 15: W
+	ADD	X19, X17, X23	// 15: W
 	ADD	X8, X12, X12	// 15
 	MOV	X23, 128(X2)	// 15: W
-	ADD	X5, X7, X8	// 15
+	ADD	X7, X6, X8	// 15
 	ADD	$128, TAB
 	BNE	TAB, TABE, schedule
 

@@ -226,378 +226,378 @@ goasm_0_1_sha512_zknh_blockZknh.body:
 	and a6, a6, a7                              # AND X17, X16, X16
 	ld s2, 16(sp)                               # MOV 16(X2), X18
 	add a5, a5, t1                              # ADD X6, X15, X15
+	ld s3, 8(s8)                                # MOV 8(X24), X19
 	xor a6, a6, s1                              # XOR X9, X16, X16
-	.4byte 0x10441993                           # WORD $0x10441993
+	.4byte 0x10441a93                           # WORD $0x10441a93
 	add a6, a5, a6                              # ADD X16, X15, X16
 	add a1, a1, a5                              # ADD X15, X11, X11
-	ld s5, 8(s8)                                # MOV 8(X24), X21
-	add a6, a6, s3                              # ADD X19, X16, X16
+	add a6, a6, s5                              # ADD X21, X16, X16
 	add a4, a4, s2                              # ADD X18, X14, X14
 	xor t3, a3, a2                              # XOR X12, X13, X28
-	ld t4, 80(sp)                               # MOV 80(X2), X29
-	.4byte 0x10559293                           # WORD $0x10559293
-	add a4, a4, s5                              # ADD X21, X14, X14
+	add a4, a4, s3                              # ADD X19, X14, X14
+	.4byte 0x10559e93                           # WORD $0x10559e93
 	and t3, t3, a1                              # AND X11, X28, X28
-	.4byte 0x10691393                           # WORD $0x10691393
+	xor t0, s0, a6                              # XOR X16, X8, X5
 	xor t3, t3, a3                              # XOR X13, X28, X28
-	add s4, s4, t4                              # ADD X29, X20, X20
-	.4byte 0x107b1b13                           # WORD $0x107b1b13
-	add a4, a4, t0                              # ADD X5, X14, X14
-	add s4, s4, t2                              # ADD X7, X20, X20
+	add a4, a4, t4                              # ADD X29, X14, X14
+	ld t2, 24(sp)                               # MOV 24(X2), X7
+	and a7, a7, t0                              # AND X5, X17, X17
 	add a4, a4, t3                              # ADD X28, X14, X14
-	add s4, s4, s6                              # ADD X22, X20, X20
-	xor t1, s0, a6                              # XOR X16, X8, X6
-	add a0, a0, a4                              # ADD X14, X10, X10
-	sd s4, 8(sp)                                # MOV X20, 8(X2)
-	and a7, a7, t1                              # AND X6, X17, X17
-	ld a5, 24(sp)                               # MOV 24(X2), X15
 	xor a7, a7, s0                              # XOR X8, X17, X17
-	ld s3, 16(s8)                               # MOV 16(X24), X19
+	ld t1, 16(s8)                               # MOV 16(X24), X6
 	.4byte 0x10481a93                           # WORD $0x10481a93
-	ld t4, 88(sp)                               # MOV 88(X2), X29
-	add a4, a4, a7                              # ADD X17, X14, X14
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a3, a3, a5                              # ADD X15, X13, X13
-	xor t0, a2, a1                              # XOR X11, X12, X5
-	add a3, a3, s3                              # ADD X19, X13, X13
-	.4byte 0x10551393                           # WORD $0x10551393
-	and t0, t0, a0                              # AND X10, X5, X5
-	.4byte 0x10679e13                           # WORD $0x10679e13
-	xor t0, t0, a2                              # XOR X12, X5, X5
-	add s2, s2, t4                              # ADD X29, X18, X18
-	.4byte 0x107b9b93                           # WORD $0x107b9b93
-	add a3, a3, t2                              # ADD X7, X13, X13
-	add s2, s2, t3                              # ADD X28, X18, X18
-	add a3, a3, t0                              # ADD X5, X13, X13
-	add s2, s2, s7                              # ADD X23, X18, X18
-	xor s6, a6, a4                              # XOR X14, X16, X22
-	add s1, s1, a3                              # ADD X13, X9, X9
-	sd s2, 16(sp)                               # MOV X18, 16(X2)
-	and t1, t1, s6                              # AND X22, X6, X6
-	ld a7, 32(sp)                               # MOV 32(X2), X17
-	xor t1, t1, a6                              # XOR X16, X6, X6
-	ld s5, 24(s8)                               # MOV 24(X24), X21
-	.4byte 0x10471993                           # WORD $0x10471993
-	ld t4, 96(sp)                               # MOV 96(X2), X29
-	add a3, a3, t1                              # ADD X6, X13, X13
-	add a3, a3, s3                              # ADD X19, X13, X13
-	add a2, a2, a7                              # ADD X17, X12, X12
-	xor t2, a1, a0                              # XOR X10, X11, X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	.4byte 0x10549e13                           # WORD $0x10549e13
-	and t2, t2, s1                              # AND X9, X7, X7
-	.4byte 0x10689293                           # WORD $0x10689293
-	xor t2, t2, a1                              # XOR X11, X7, X7
-	add a5, a5, t4                              # ADD X29, X15, X15
-	.4byte 0x107a1a13                           # WORD $0x107a1a13
-	add a2, a2, t3                              # ADD X28, X12, X12
-	add a5, a5, t0                              # ADD X5, X15, X15
-	add a2, a2, t2                              # ADD X7, X12, X12
-	add a5, a5, s4                              # ADD X20, X15, X15
-	xor s7, a4, a3                              # XOR X13, X14, X23
-	add s0, s0, a2                              # ADD X12, X8, X8
-	sd a5, 24(sp)                               # MOV X15, 24(X2)
-	and s6, s6, s7                              # AND X23, X22, X22
-	ld t1, 40(sp)                               # MOV 40(X2), X6
-	xor s6, s6, a4                              # XOR X14, X22, X22
-	ld s3, 32(s8)                               # MOV 32(X24), X19
-	.4byte 0x10469a93                           # WORD $0x10469a93
-	ld t4, 104(sp)                              # MOV 104(X2), X29
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, t1                              # ADD X6, X11, X11
-	xor t3, a0, s1                              # XOR X9, X10, X28
-	add a1, a1, s3                              # ADD X19, X11, X11
-	.4byte 0x10541293                           # WORD $0x10541293
-	and t3, t3, s0                              # AND X8, X28, X28
-	.4byte 0x10631393                           # WORD $0x10631393
-	xor t3, t3, a0                              # XOR X10, X28, X28
-	add a7, a7, t4                              # ADD X29, X17, X17
-	.4byte 0x10791913                           # WORD $0x10791913
-	add a1, a1, t0                              # ADD X5, X11, X11
-	add a7, a7, t2                              # ADD X7, X17, X17
-	add a1, a1, t3                              # ADD X28, X11, X11
-	add a7, a7, s2                              # ADD X18, X17, X17
-	xor s4, a3, a2                              # XOR X12, X13, X20
-	add a6, a6, a1                              # ADD X11, X16, X16
-	sd a7, 32(sp)                               # MOV X17, 32(X2)
-	and s7, s7, s4                              # AND X20, X23, X23
-	ld s6, 48(sp)                               # MOV 48(X2), X22
-	xor s7, s7, a3                              # XOR X13, X23, X23
-	ld s5, 40(s8)                               # MOV 40(X24), X21
-	.4byte 0x10461993                           # WORD $0x10461993
-	ld t4, 112(sp)                              # MOV 112(X2), X29
-	add a1, a1, s7                              # ADD X23, X11, X11
-	add a1, a1, s3                              # ADD X19, X11, X11
-	add a0, a0, s6                              # ADD X22, X10, X10
-	xor t0, s1, s0                              # XOR X8, X9, X5
-	add a0, a0, s5                              # ADD X21, X10, X10
-	.4byte 0x10581393                           # WORD $0x10581393
-	and t0, t0, a6                              # AND X16, X5, X5
-	.4byte 0x106b1e13                           # WORD $0x106b1e13
-	xor t0, t0, s1                              # XOR X9, X5, X5
-	add t1, t1, t4                              # ADD X29, X6, X6
-	.4byte 0x10779793                           # WORD $0x10779793
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t1, t1, t3                              # ADD X28, X6, X6
-	add a0, a0, t0                              # ADD X5, X10, X10
-	add t1, t1, a5                              # ADD X15, X6, X6
-	xor s2, a2, a1                              # XOR X11, X12, X18
-	add a4, a4, a0                              # ADD X10, X14, X14
-	sd t1, 40(sp)                               # MOV X6, 40(X2)
-	and s4, s4, s2                              # AND X18, X20, X20
-	ld s7, 56(sp)                               # MOV 56(X2), X23
-	xor s4, s4, a2                              # XOR X12, X20, X20
-	ld s3, 48(s8)                               # MOV 48(X24), X19
-	.4byte 0x10459a93                           # WORD $0x10459a93
-	ld t4, 120(sp)                              # MOV 120(X2), X29
-	add a0, a0, s4                              # ADD X20, X10, X10
-	add a0, a0, s5                              # ADD X21, X10, X10
-	add s1, s1, s7                              # ADD X23, X9, X9
-	xor t2, s0, a6                              # XOR X16, X8, X7
-	add s1, s1, s3                              # ADD X19, X9, X9
-	.4byte 0x10571e13                           # WORD $0x10571e13
-	and t2, t2, a4                              # AND X14, X7, X7
-	.4byte 0x106b9293                           # WORD $0x106b9293
-	xor t2, t2, s0                              # XOR X8, X7, X7
-	add s6, s6, t4                              # ADD X29, X22, X22
-	.4byte 0x10789893                           # WORD $0x10789893
-	add s1, s1, t3                              # ADD X28, X9, X9
-	add s6, s6, t0                              # ADD X5, X22, X22
-	add s1, s1, t2                              # ADD X7, X9, X9
-	add s6, s6, a7                              # ADD X17, X22, X22
-	xor a5, a1, a0                              # XOR X10, X11, X15
-	add a3, a3, s1                              # ADD X9, X13, X13
-	sd s6, 48(sp)                               # MOV X22, 48(X2)
-	and s2, s2, a5                              # AND X15, X18, X18
-	ld s4, 64(sp)                               # MOV 64(X2), X20
-	xor s2, s2, a1                              # XOR X11, X18, X18
-	ld s5, 56(s8)                               # MOV 56(X24), X21
-	.4byte 0x10451993                           # WORD $0x10451993
-	ld t4, 128(sp)                              # MOV 128(X2), X29
-	add s1, s1, s2                              # ADD X18, X9, X9
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add s0, s0, s4                              # ADD X20, X8, X8
-	xor t3, a6, a4                              # XOR X14, X16, X28
-	add s0, s0, s5                              # ADD X21, X8, X8
-	.4byte 0x10569293                           # WORD $0x10569293
-	and t3, t3, a3                              # AND X13, X28, X28
-	.4byte 0x106a1393                           # WORD $0x106a1393
-	xor t3, t3, a6                              # XOR X16, X28, X28
-	add s7, s7, t4                              # ADD X29, X23, X23
-	.4byte 0x10731313                           # WORD $0x10731313
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s7, s7, t2                              # ADD X7, X23, X23
-	add s0, s0, t3                              # ADD X28, X8, X8
-	add s7, s7, t1                              # ADD X6, X23, X23
-	xor a7, a0, s1                              # XOR X9, X10, X17
-	add a2, a2, s0                              # ADD X8, X12, X12
-	sd s7, 56(sp)                               # MOV X23, 56(X2)
-	and a5, a5, a7                              # AND X17, X15, X15
-	ld s2, 72(sp)                               # MOV 72(X2), X18
-	xor a5, a5, a0                              # XOR X10, X15, X15
-	ld s3, 64(s8)                               # MOV 64(X24), X19
-	.4byte 0x10449a93                           # WORD $0x10449a93
-	ld t4, 8(sp)                                # MOV 8(X2), X29
-	add s0, s0, a5                              # ADD X15, X8, X8
-	add s0, s0, s5                              # ADD X21, X8, X8
-	add a6, a6, s2                              # ADD X18, X16, X16
-	xor t0, a4, a3                              # XOR X13, X14, X5
-	add a6, a6, s3                              # ADD X19, X16, X16
-	.4byte 0x10561393                           # WORD $0x10561393
-	and t0, t0, a2                              # AND X12, X5, X5
-	.4byte 0x10691e13                           # WORD $0x10691e13
-	xor t0, t0, a4                              # XOR X14, X5, X5
-	add s4, s4, t4                              # ADD X29, X20, X20
-	.4byte 0x107b1b13                           # WORD $0x107b1b13
-	add a6, a6, t2                              # ADD X7, X16, X16
-	add s4, s4, t3                              # ADD X28, X20, X20
-	add a6, a6, t0                              # ADD X5, X16, X16
-	add s4, s4, s6                              # ADD X22, X20, X20
-	xor t1, s1, s0                              # XOR X8, X9, X6
-	add a1, a1, a6                              # ADD X16, X11, X11
-	sd s4, 64(sp)                               # MOV X20, 64(X2)
-	and a7, a7, t1                              # AND X6, X17, X17
-	ld a5, 80(sp)                               # MOV 80(X2), X15
-	xor a7, a7, s1                              # XOR X9, X17, X17
-	ld s5, 72(s8)                               # MOV 72(X24), X21
-	.4byte 0x10441993                           # WORD $0x10441993
-	ld t4, 16(sp)                               # MOV 16(X2), X29
-	add a6, a6, a7                              # ADD X17, X16, X16
-	add a6, a6, s3                              # ADD X19, X16, X16
-	add a4, a4, a5                              # ADD X15, X14, X14
-	xor t2, a3, a2                              # XOR X12, X13, X7
-	add a4, a4, s5                              # ADD X21, X14, X14
-	.4byte 0x10559e13                           # WORD $0x10559e13
-	and t2, t2, a1                              # AND X11, X7, X7
-	.4byte 0x10679293                           # WORD $0x10679293
-	xor t2, t2, a3                              # XOR X13, X7, X7
-	add s2, s2, t4                              # ADD X29, X18, X18
-	.4byte 0x107b9b93                           # WORD $0x107b9b93
-	add a4, a4, t3                              # ADD X28, X14, X14
-	add s2, s2, t0                              # ADD X5, X18, X18
-	add a4, a4, t2                              # ADD X7, X14, X14
-	add s2, s2, s7                              # ADD X23, X18, X18
-	xor s6, s0, a6                              # XOR X16, X8, X22
+	add a7, a4, a7                              # ADD X17, X14, X17
 	add a0, a0, a4                              # ADD X14, X10, X10
-	sd s2, 72(sp)                               # MOV X18, 72(X2)
-	and t1, t1, s6                              # AND X22, X6, X6
-	ld a7, 88(sp)                               # MOV 88(X2), X17
-	xor t1, t1, s0                              # XOR X8, X6, X6
-	ld s3, 80(s8)                               # MOV 80(X24), X19
-	.4byte 0x10481a93                           # WORD $0x10481a93
-	ld t4, 24(sp)                               # MOV 24(X2), X29
-	add a4, a4, t1                              # ADD X6, X14, X14
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a3, a3, a7                              # ADD X17, X13, X13
-	xor t3, a2, a1                              # XOR X11, X12, X28
-	add a3, a3, s3                              # ADD X19, X13, X13
-	.4byte 0x10551293                           # WORD $0x10551293
-	and t3, t3, a0                              # AND X10, X28, X28
-	.4byte 0x10689393                           # WORD $0x10689393
-	xor t3, t3, a2                              # XOR X12, X28, X28
-	add a5, a5, t4                              # ADD X29, X15, X15
-	.4byte 0x107a1a13                           # WORD $0x107a1a13
-	add a3, a3, t0                              # ADD X5, X13, X13
-	add a5, a5, t2                              # ADD X7, X15, X15
-	add a3, a3, t3                              # ADD X28, X13, X13
-	add a5, a5, s4                              # ADD X20, X15, X15
-	xor s7, a6, a4                              # XOR X14, X16, X23
-	add s1, s1, a3                              # ADD X13, X9, X9
-	sd a5, 80(sp)                               # MOV X15, 80(X2)
-	and s6, s6, s7                              # AND X23, X22, X22
-	ld t1, 96(sp)                               # MOV 96(X2), X6
-	xor s6, s6, a6                              # XOR X16, X22, X22
-	ld s5, 88(s8)                               # MOV 88(X24), X21
-	.4byte 0x10471993                           # WORD $0x10471993
-	ld t4, 32(sp)                               # MOV 32(X2), X29
-	add a3, a3, s6                              # ADD X22, X13, X13
-	add a3, a3, s3                              # ADD X19, X13, X13
-	add a2, a2, t1                              # ADD X6, X12, X12
-	xor t0, a1, a0                              # XOR X10, X11, X5
-	add a2, a2, s5                              # ADD X21, X12, X12
-	.4byte 0x10549393                           # WORD $0x10549393
-	and t0, t0, s1                              # AND X9, X5, X5
-	.4byte 0x10631e13                           # WORD $0x10631e13
-	xor t0, t0, a1                              # XOR X11, X5, X5
-	add a7, a7, t4                              # ADD X29, X17, X17
-	.4byte 0x10791913                           # WORD $0x10791913
-	add a2, a2, t2                              # ADD X7, X12, X12
-	add a7, a7, t3                              # ADD X28, X17, X17
-	add a2, a2, t0                              # ADD X5, X12, X12
-	add a7, a7, s2                              # ADD X18, X17, X17
-	xor s4, a4, a3                              # XOR X13, X14, X20
-	add s0, s0, a2                              # ADD X12, X8, X8
-	sd a7, 88(sp)                               # MOV X17, 88(X2)
-	and s7, s7, s4                              # AND X20, X23, X23
-	ld s6, 104(sp)                              # MOV 104(X2), X22
-	xor s7, s7, a4                              # XOR X14, X23, X23
-	ld s3, 96(s8)                               # MOV 96(X24), X19
-	.4byte 0x10469a93                           # WORD $0x10469a93
-	ld t4, 40(sp)                               # MOV 40(X2), X29
-	add a2, a2, s7                              # ADD X23, X12, X12
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	xor t2, a0, s1                              # XOR X9, X10, X7
-	add a1, a1, s3                              # ADD X19, X11, X11
-	.4byte 0x10541e13                           # WORD $0x10541e13
-	and t2, t2, s0                              # AND X8, X7, X7
-	.4byte 0x106b1293                           # WORD $0x106b1293
-	xor t2, t2, a0                              # XOR X10, X7, X7
-	add t1, t1, t4                              # ADD X29, X6, X6
-	.4byte 0x10779793                           # WORD $0x10779793
-	add a1, a1, t3                              # ADD X28, X11, X11
-	add t1, t1, t0                              # ADD X5, X6, X6
-	add a1, a1, t2                              # ADD X7, X11, X11
-	add t1, t1, a5                              # ADD X15, X6, X6
-	xor s2, a3, a2                              # XOR X12, X13, X18
-	add a5, a6, a1                              # ADD X11, X16, X15
-	sd t1, 96(sp)                               # MOV X6, 96(X2)
-	and s4, s4, s2                              # AND X18, X20, X20
-	ld s7, 112(sp)                              # MOV 112(X2), X23
-	xor s4, s4, a3                              # XOR X13, X20, X20
-	ld s5, 104(s8)                              # MOV 104(X24), X21
-	.4byte 0x10461993                           # WORD $0x10461993
-	ld t4, 48(sp)                               # MOV 48(X2), X29
-	add a1, a1, s4                              # ADD X20, X11, X11
-	add a1, a1, s3                              # ADD X19, X11, X11
-	add a0, a0, s7                              # ADD X23, X10, X10
-	xor t3, s1, s0                              # XOR X8, X9, X28
-	add a0, a0, s5                              # ADD X21, X10, X10
-	.4byte 0x10579293                           # WORD $0x10579293
-	and t3, t3, a5                              # AND X15, X28, X28
-	.4byte 0x106b9393                           # WORD $0x106b9393
-	xor t3, t3, s1                              # XOR X9, X28, X28
-	add s6, s6, t4                              # ADD X29, X22, X22
-	.4byte 0x10789893                           # WORD $0x10789893
-	add a0, a0, t0                              # ADD X5, X10, X10
-	add s6, s6, t2                              # ADD X7, X22, X22
-	add a0, a0, t3                              # ADD X28, X10, X10
-	add s6, s6, a7                              # ADD X17, X22, X22
-	xor a6, a2, a1                              # XOR X11, X12, X16
-	add a4, a4, a0                              # ADD X10, X14, X14
-	sd s6, 104(sp)                              # MOV X22, 104(X2)
-	and s2, s2, a6                              # AND X16, X18, X18
-	ld s4, 120(sp)                              # MOV 120(X2), X20
-	xor s2, s2, a2                              # XOR X12, X18, X18
-	ld s3, 112(s8)                              # MOV 112(X24), X19
-	.4byte 0x10459a93                           # WORD $0x10459a93
-	ld t4, 56(sp)                               # MOV 56(X2), X29
-	add a0, a0, s2                              # ADD X18, X10, X10
-	add a0, a0, s5                              # ADD X21, X10, X10
-	add s1, s1, s4                              # ADD X20, X9, X9
-	xor t0, s0, a5                              # XOR X15, X8, X5
-	add s1, s1, s3                              # ADD X19, X9, X9
-	.4byte 0x10571393                           # WORD $0x10571393
-	and t0, t0, a4                              # AND X14, X5, X5
-	.4byte 0x106a1e13                           # WORD $0x106a1e13
-	xor t0, t0, s0                              # XOR X8, X5, X5
-	add s7, s7, t4                              # ADD X29, X23, X23
-	.4byte 0x10731313                           # WORD $0x10731313
-	add s1, s1, t2                              # ADD X7, X9, X9
-	add s7, s7, t3                              # ADD X28, X23, X23
-	add s1, s1, t0                              # ADD X5, X9, X9
-	add s7, s7, t1                              # ADD X6, X23, X23
-	xor a7, a1, a0                              # XOR X10, X11, X17
-	add a3, a3, s1                              # ADD X9, X13, X13
-	sd s7, 112(sp)                              # MOV X23, 112(X2)
-	and a6, a6, a7                              # AND X17, X16, X16
-	ld s2, 128(sp)                              # MOV 128(X2), X18
-	xor a6, a6, a1                              # XOR X11, X16, X16
-	ld s5, 120(s8)                              # MOV 120(X24), X21
-	.4byte 0x10451993                           # WORD $0x10451993
-	ld t4, 64(sp)                               # MOV 64(X2), X29
-	add s1, s1, a6                              # ADD X16, X9, X9
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add s0, s0, s2                              # ADD X18, X8, X8
-	xor t2, a5, a4                              # XOR X14, X15, X7
-	add s0, s0, s5                              # ADD X21, X8, X8
-	.4byte 0x10569e13                           # WORD $0x10569e13
-	and t2, t2, a3                              # AND X13, X7, X7
-	.4byte 0x10691293                           # WORD $0x10691293
-	add s4, s4, t4                              # ADD X29, X20, X20
-	xor t2, t2, a5                              # XOR X15, X7, X7
+	ld s3, 80(sp)                               # MOV 80(X2), X19
+	add a7, a7, s5                              # ADD X21, X17, X17
+	ld t4, 88(sp)                               # MOV 88(X2), X29
+	add a3, a3, t2                              # ADD X7, X13, X13
+	.4byte 0x10691e13                           # WORD $0x10691e13
+	add a3, a3, t1                              # ADD X6, X13, X13
+	add s4, s4, s3                              # ADD X19, X20, X20
 	.4byte 0x107b1b13                           # WORD $0x107b1b13
-	add s0, s0, t3                              # ADD X28, X8, X8
-	add s4, s4, t0                              # ADD X5, X20, X20
-	add s0, s0, t2                              # ADD X7, X8, X8
-	add s6, s4, s6                              # ADD X22, X20, X22
-	sd s6, 120(sp)                              # MOV X22, 120(X2)
-	xor a6, a0, s1                              # XOR X9, X10, X16
-	ld s4, 8(sp)                                # MOV 8(X2), X20
-	and a7, a7, a6                              # AND X16, X17, X17
-	ld t1, 72(sp)                               # MOV 72(X2), X6
-	xor a7, a7, a0                              # XOR X10, X17, X17
+	xor s5, a2, a1                              # XOR X11, X12, X21
+	.4byte 0x10551313                           # WORD $0x10551313
+	add s4, s4, t3                              # ADD X28, X20, X20
+	and s5, s5, a0                              # AND X10, X21, X21
+	.4byte 0x10639993                           # WORD $0x10639993
+	add s2, s2, t4                              # ADD X29, X18, X18
+	add s4, s4, s6                              # ADD X22, X20, X20
+	xor s5, s5, a2                              # XOR X12, X21, X21
 	.4byte 0x107b9b93                           # WORD $0x107b9b93
-	.4byte 0x10449993                           # WORD $0x10449993
-	.4byte 0x106a1a93                           # WORD $0x106a1a93
-	add a7, s0, a7                              # ADD X17, X8, X17
-	add s2, s2, t1                              # ADD X6, X18, X18
-	add a2, a2, s0                              # ADD X8, X12, X12
-	add s2, s2, s5                              # ADD X21, X18, X18
-	add s0, a7, s3                              # ADD X19, X17, X8
-	add s7, s2, s7                              # ADD X23, X18, X23
+	add s2, s2, s3                              # ADD X19, X18, X18
+	sd s4, 8(sp)                                # MOV X20, 8(X2)
+	xor t3, a6, a7                              # XOR X17, X16, X28
+	add a3, a3, t1                              # ADD X6, X13, X13
+	and t0, t0, t3                              # AND X28, X5, X5
+	ld t4, 32(sp)                               # MOV 32(X2), X29
+	add a3, a3, s5                              # ADD X21, X13, X13
+	ld s3, 24(s8)                               # MOV 24(X24), X19
+	xor t0, t0, a6                              # XOR X16, X5, X5
+	.4byte 0x10489313                           # WORD $0x10489313
+	add t0, a3, t0                              # ADD X5, X13, X5
+	add s1, s1, a3                              # ADD X13, X9, X9
+	add t0, t0, t1                              # ADD X6, X5, X5
+	add a2, a2, t4                              # ADD X29, X12, X12
+	xor s5, a1, a0                              # XOR X10, X11, X21
+	add a2, a2, s3                              # ADD X19, X12, X12
+	.4byte 0x10549313                           # WORD $0x10549313
+	ld s3, 96(sp)                               # MOV 96(X2), X19
+	and s5, s5, s1                              # AND X9, X21, X21
+	.4byte 0x106e9b13                           # WORD $0x106e9b13
+	add s2, s2, s7                              # ADD X23, X18, X18
+	xor s5, s5, a1                              # XOR X11, X21, X21
+	.4byte 0x107a1a13                           # WORD $0x107a1a13
+	sd s2, 16(sp)                               # MOV X18, 16(X2)
+	xor s7, a7, t0                              # XOR X5, X17, X23
+	add a2, a2, t1                              # ADD X6, X12, X12
+	and t3, t3, s7                              # AND X23, X28, X28
+	ld t1, 40(sp)                               # MOV 40(X2), X6
+	add a2, a2, s5                              # ADD X21, X12, X12
+	ld s5, 32(s8)                               # MOV 32(X24), X21
+	xor t3, t3, a7                              # XOR X17, X28, X28
+	.4byte 0x10429693                           # WORD $0x10429693
+	add t3, a2, t3                              # ADD X28, X12, X28
+	add s0, s0, a2                              # ADD X12, X8, X8
+	add t3, t3, a3                              # ADD X13, X28, X28
+	add a1, a1, t1                              # ADD X6, X11, X11
+	.4byte 0x10541613                           # WORD $0x10541613
+	ld a3, 104(sp)                              # MOV 104(X2), X13
+	add a1, a1, s5                              # ADD X21, X11, X11
+	add t2, t2, s3                              # ADD X19, X7, X7
+	xor s5, a0, s1                              # XOR X9, X10, X21
+	add t2, t2, s6                              # ADD X22, X7, X7
+	and s5, s5, s0                              # AND X8, X21, X21
+	.4byte 0x10631993                           # WORD $0x10631993
+	add t4, t4, a3                              # ADD X13, X29, X29
+	add t2, t2, s4                              # ADD X20, X7, X7
+	xor s5, s5, a0                              # XOR X10, X21, X21
+	.4byte 0x10791913                           # WORD $0x10791913
+	add t4, t4, s3                              # ADD X19, X29, X29
+	sd t2, 24(sp)                               # MOV X7, 24(X2)
+	xor s3, t0, t3                              # XOR X28, X5, X19
+	add a1, a1, a2                              # ADD X12, X11, X11
+	and s7, s7, s3                              # AND X19, X23, X23
+	ld s4, 48(sp)                               # MOV 48(X2), X20
+	add a1, a1, s5                              # ADD X21, X11, X11
+	ld s5, 40(s8)                               # MOV 40(X24), X21
+	xor s7, s7, t0                              # XOR X5, X23, X23
+	.4byte 0x104e1613                           # WORD $0x104e1613
+	add s7, a1, s7                              # ADD X23, X11, X23
+	add a6, a6, a1                              # ADD X11, X16, X16
+	add s7, s7, a2                              # ADD X12, X23, X23
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor a2, s1, s0                              # XOR X8, X9, X12
+	add a0, a0, s5                              # ADD X21, X10, X10
+	.4byte 0x10581a93                           # WORD $0x10581a93
+	ld s6, 112(sp)                              # MOV 112(X2), X22
+	and a2, a2, a6                              # AND X16, X12, X12
+	.4byte 0x106a1693                           # WORD $0x106a1693
+	add t4, t4, s2                              # ADD X18, X29, X29
+	xor a2, a2, s1                              # XOR X9, X12, X12
+	.4byte 0x10739393                           # WORD $0x10739393
+	sd t4, 32(sp)                               # MOV X29, 32(X2)
+	xor s2, t3, s7                              # XOR X23, X28, X18
+	add a0, a0, s5                              # ADD X21, X10, X10
+	and s3, s3, s2                              # AND X18, X19, X19
+	ld s5, 56(sp)                               # MOV 56(X2), X21
+	add a0, a0, a2                              # ADD X12, X10, X10
+	ld a2, 48(s8)                               # MOV 48(X24), X12
+	xor s3, s3, t3                              # XOR X28, X19, X19
+	.4byte 0x104b9713                           # WORD $0x104b9713
+	add s3, a0, s3                              # ADD X19, X10, X19
+	add a7, a7, a0                              # ADD X10, X17, X17
+	add s3, s3, a4                              # ADD X14, X19, X19
+	add s1, s1, s5                              # ADD X21, X9, X9
+	.4byte 0x10589513                           # WORD $0x10589513
+	ld a4, 120(sp)                              # MOV 120(X2), X14
+	add s1, s1, a2                              # ADD X12, X9, X9
+	add t1, t1, s6                              # ADD X22, X6, X6
+	xor a2, s0, a6                              # XOR X16, X8, X12
+	add t1, t1, a3                              # ADD X13, X6, X6
+	and a2, a2, a7                              # AND X17, X12, X12
+	.4byte 0x106a9b13                           # WORD $0x106a9b13
+	add s4, s4, a4                              # ADD X14, X20, X20
+	add t1, t1, t2                              # ADD X7, X6, X6
+	xor a2, a2, s0                              # XOR X8, X12, X12
+	.4byte 0x107e9e93                           # WORD $0x107e9e93
+	add s4, s4, s6                              # ADD X22, X20, X20
+	sd t1, 40(sp)                               # MOV X6, 40(X2)
+	xor t2, s7, s3                              # XOR X19, X23, X7
+	add s1, s1, a0                              # ADD X10, X9, X9
+	and s2, s2, t2                              # AND X7, X18, X18
+	ld s6, 64(sp)                               # MOV 64(X2), X22
+	add s1, s1, a2                              # ADD X12, X9, X9
+	ld a2, 56(s8)                               # MOV 56(X24), X12
+	xor s2, s2, s7                              # XOR X23, X18, X18
+	.4byte 0x10499693                           # WORD $0x10499693
+	add s2, s1, s2                              # ADD X18, X9, X18
+	add t0, t0, s1                              # ADD X9, X5, X5
+	add s2, s2, a3                              # ADD X13, X18, X18
+	add s0, s0, s6                              # ADD X22, X8, X8
+	xor s1, a6, a7                              # XOR X17, X16, X9
+	add s0, s0, a2                              # ADD X12, X8, X8
+	.4byte 0x10529613                           # WORD $0x10529613
+	ld a3, 128(sp)                              # MOV 128(X2), X13
+	and s1, s1, t0                              # AND X5, X9, X9
+	.4byte 0x106b1513                           # WORD $0x106b1513
+	add s4, s4, t4                              # ADD X29, X20, X20
+	xor s1, s1, a6                              # XOR X16, X9, X9
+	.4byte 0x10731313                           # WORD $0x10731313
+	sd s4, 48(sp)                               # MOV X20, 48(X2)
+	xor t4, s3, s2                              # XOR X18, X19, X29
+	add s0, s0, a2                              # ADD X12, X8, X8
+	and t2, t2, t4                              # AND X29, X7, X7
+	ld a2, 72(sp)                               # MOV 72(X2), X12
+	add s0, s0, s1                              # ADD X9, X8, X8
+	ld s1, 64(s8)                               # MOV 64(X24), X9
+	xor t2, t2, s3                              # XOR X19, X7, X7
+	.4byte 0x10491713                           # WORD $0x10491713
+	add t2, s0, t2                              # ADD X7, X8, X7
+	add t3, t3, s0                              # ADD X8, X28, X28
+	add t2, t2, a4                              # ADD X14, X7, X7
+	add a6, a6, a2                              # ADD X12, X16, X16
+	.4byte 0x105e1413                           # WORD $0x105e1413
+	ld a4, 8(sp)                                # MOV 8(X2), X14
+	add a6, a6, s1                              # ADD X9, X16, X16
+	add s5, s5, a3                              # ADD X13, X21, X21
+	xor s1, a7, t0                              # XOR X5, X17, X9
+	add s5, s5, a0                              # ADD X10, X21, X21
+	and s1, s1, t3                              # AND X28, X9, X9
+	.4byte 0x10661693                           # WORD $0x10661693
+	add s6, s6, a4                              # ADD X14, X22, X22
+	add s5, s5, t1                              # ADD X6, X21, X21
+	xor s1, s1, a7                              # XOR X17, X9, X9
+	.4byte 0x107a1a13                           # WORD $0x107a1a13
+	add s6, s6, a3                              # ADD X13, X22, X22
+	sd s5, 56(sp)                               # MOV X21, 56(X2)
+	xor t1, s2, t2                              # XOR X7, X18, X6
+	add a6, a6, s0                              # ADD X8, X16, X16
+	and t4, t4, t1                              # AND X6, X29, X29
+	ld s0, 80(sp)                               # MOV 80(X2), X8
+	add a6, a6, s1                              # ADD X9, X16, X16
+	ld s1, 72(s8)                               # MOV 72(X24), X9
+	xor t4, t4, s2                              # XOR X18, X29, X29
+	.4byte 0x10439693                           # WORD $0x10439693
+	add t4, a6, t4                              # ADD X29, X16, X29
+	add s7, s7, a6                              # ADD X16, X23, X23
+	add t4, t4, a3                              # ADD X13, X29, X29
+	add a7, a7, s0                              # ADD X8, X17, X17
+	xor a6, t0, t3                              # XOR X28, X5, X16
+	add a7, a7, s1                              # ADD X9, X17, X17
+	.4byte 0x105b9493                           # WORD $0x105b9493
+	ld a3, 16(sp)                               # MOV 16(X2), X13
+	and a6, a6, s7                              # AND X23, X16, X16
+	.4byte 0x10641513                           # WORD $0x10641513
+	add s6, s6, s4                              # ADD X20, X22, X22
+	xor a6, a6, t0                              # XOR X5, X16, X16
+	.4byte 0x107a9a93                           # WORD $0x107a9a93
+	sd s6, 64(sp)                               # MOV X22, 64(X2)
+	xor s4, t2, t4                              # XOR X29, X7, X20
+	add a7, a7, s1                              # ADD X9, X17, X17
+	and t1, t1, s4                              # AND X20, X6, X6
+	ld s1, 88(sp)                               # MOV 88(X2), X9
+	add a7, a7, a6                              # ADD X16, X17, X17
+	ld a6, 80(s8)                               # MOV 80(X24), X16
+	xor t1, t1, t2                              # XOR X7, X6, X6
+	.4byte 0x104e9713                           # WORD $0x104e9713
+	add t1, a7, t1                              # ADD X6, X17, X6
+	add s3, s3, a7                              # ADD X17, X19, X19
+	add t1, t1, a4                              # ADD X14, X6, X6
+	add t0, t0, s1                              # ADD X9, X5, X5
+	.4byte 0x10599893                           # WORD $0x10599893
+	ld a4, 24(sp)                               # MOV 24(X2), X14
+	add t0, t0, a6                              # ADD X16, X5, X5
+	add a2, a2, a3                              # ADD X13, X12, X12
+	xor a6, t3, s7                              # XOR X23, X28, X16
+	add a2, a2, a0                              # ADD X10, X12, X12
+	and a6, a6, s3                              # AND X19, X16, X16
+	.4byte 0x10649693                           # WORD $0x10649693
+	add s0, s0, a4                              # ADD X14, X8, X8
+	add a2, a2, s5                              # ADD X21, X12, X12
+	xor a6, a6, t3                              # XOR X28, X16, X16
+	.4byte 0x107b1b13                           # WORD $0x107b1b13
+	add s0, s0, a3                              # ADD X13, X8, X8
+	sd a2, 72(sp)                               # MOV X12, 72(X2)
+	xor s5, t4, t1                              # XOR X6, X29, X21
+	add t0, t0, a7                              # ADD X17, X5, X5
+	and s4, s4, s5                              # AND X21, X20, X20
+	ld a7, 96(sp)                               # MOV 96(X2), X17
+	add t0, t0, a6                              # ADD X16, X5, X5
+	ld a6, 88(s8)                               # MOV 88(X24), X16
+	xor s4, s4, t4                              # XOR X29, X20, X20
+	.4byte 0x10431693                           # WORD $0x10431693
+	add s4, t0, s4                              # ADD X20, X5, X20
+	add s2, s2, t0                              # ADD X5, X18, X18
+	add s4, s4, a3                              # ADD X13, X20, X20
+	add t3, t3, a7                              # ADD X17, X28, X28
+	xor t0, s7, s3                              # XOR X19, X23, X5
+	add t3, t3, a6                              # ADD X16, X28, X28
+	.4byte 0x10591813                           # WORD $0x10591813
+	ld a3, 32(sp)                               # MOV 32(X2), X13
+	and t0, t0, s2                              # AND X18, X5, X5
+	add s0, s0, s6                              # ADD X22, X8, X8
+	xor t0, t0, s7                              # XOR X23, X5, X5
+	.4byte 0x10689b13                           # WORD $0x10689b13
+	.4byte 0x10761613                           # WORD $0x10761613
+	sd s0, 80(sp)                               # MOV X8, 80(X2)
+	xor a0, t1, s4                              # XOR X20, X6, X10
+	add t3, t3, a6                              # ADD X16, X28, X28
+	and s5, s5, a0                              # AND X10, X21, X21
+	ld a6, 104(sp)                              # MOV 104(X2), X16
+	add t3, t3, t0                              # ADD X5, X28, X28
+	ld t0, 96(s8)                               # MOV 96(X24), X5
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	.4byte 0x104a1713                           # WORD $0x104a1713
+	add s5, t3, s5                              # ADD X21, X28, X21
+	add t2, t2, t3                              # ADD X28, X7, X7
+	add s5, s5, a4                              # ADD X14, X21, X21
+	add s7, s7, a6                              # ADD X16, X23, X23
+	.4byte 0x10539e13                           # WORD $0x10539e13
+	ld a4, 40(sp)                               # MOV 40(X2), X14
+	add s7, s7, t0                              # ADD X5, X23, X23
+	add s1, s1, a3                              # ADD X13, X9, X9
+	xor t0, s3, s2                              # XOR X18, X19, X5
+	.4byte 0x10681693                           # WORD $0x10681693
+	add s1, s1, s6                              # ADD X22, X9, X9
+	and t0, t0, t2                              # AND X7, X5, X5
+	add a7, a7, a4                              # ADD X14, X17, X17
+	.4byte 0x10741413                           # WORD $0x10741413
+	add a7, a7, a3                              # ADD X13, X17, X17
+	add s1, s1, a2                              # ADD X12, X9, X9
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	sd s1, 88(sp)                               # MOV X9, 88(X2)
+	xor a2, s4, s5                              # XOR X21, X20, X12
+	add s7, s7, t3                              # ADD X28, X23, X23
+	and a0, a0, a2                              # AND X12, X10, X10
+	ld t3, 112(sp)                              # MOV 112(X2), X28
+	add s7, s7, t0                              # ADD X5, X23, X23
+	ld t0, 104(s8)                              # MOV 104(X24), X5
+	xor a0, a0, s4                              # XOR X20, X10, X10
+	.4byte 0x104a9b13                           # WORD $0x104a9b13
+	add a0, s7, a0                              # ADD X10, X23, X10
+	add a5, t4, s7                              # ADD X23, X29, X15
+	add a1, a0, s6                              # ADD X22, X10, X11
+	add s3, s3, t3                              # ADD X28, X19, X19
+	xor t4, s2, t2                              # XOR X7, X18, X29
+	add s3, s3, t0                              # ADD X5, X19, X19
+	.4byte 0x10579293                           # WORD $0x10579293
+	ld s7, 48(sp)                               # MOV 48(X2), X23
+	and t4, t4, a5                              # AND X15, X29, X29
+	add a7, a7, s0                              # ADD X8, X17, X17
+	xor t4, t4, s2                              # XOR X18, X29, X29
+	.4byte 0x106e1413                           # WORD $0x106e1413
+	.4byte 0x10749493                           # WORD $0x10749493
+	sd a7, 96(sp)                               # MOV X17, 96(X2)
+	xor s6, s5, a1                              # XOR X11, X21, X22
+	add s3, s3, t0                              # ADD X5, X19, X19
+	and a2, a2, s6                              # AND X22, X12, X12
+	ld t0, 120(sp)                              # MOV 120(X2), X5
+	add s3, s3, t4                              # ADD X29, X19, X19
+	ld t4, 112(s8)                              # MOV 112(X24), X29
+	xor a2, a2, s5                              # XOR X21, X12, X12
+	.4byte 0x10459693                           # WORD $0x10459693
+	add a2, s3, a2                              # ADD X12, X19, X12
+	add a4, t1, s3                              # ADD X19, X6, X14
+	add a0, a2, a3                              # ADD X13, X12, X10
+	add s2, s2, t0                              # ADD X5, X18, X18
+	.4byte 0x10571993                           # WORD $0x10571993
+	ld t1, 56(sp)                               # MOV 56(X2), X6
+	add s2, s2, t4                              # ADD X29, X18, X18
+	add a6, a6, s7                              # ADD X23, X16, X16
+	xor t4, t2, a5                              # XOR X15, X7, X29
+	.4byte 0x10629b93                           # WORD $0x10629b93
+	add a6, a6, s0                              # ADD X8, X16, X16
+	and t4, t4, a4                              # AND X14, X29, X29
+	add t3, t3, t1                              # ADD X6, X28, X28
+	.4byte 0x10789893                           # WORD $0x10789893
+	add t3, t3, s7                              # ADD X23, X28, X28
+	add a6, a6, s1                              # ADD X9, X16, X16
+	xor t4, t4, t2                              # XOR X7, X29, X29
+	sd a6, 104(sp)                              # MOV X16, 104(X2)
+	xor t1, a1, a0                              # XOR X10, X11, X6
+	add s2, s2, s3                              # ADD X19, X18, X18
+	and s6, s6, t1                              # AND X6, X22, X22
+	ld s3, 128(sp)                              # MOV 128(X2), X19
+	add s2, s2, t4                              # ADD X29, X18, X18
+	ld t4, 120(s8)                              # MOV 120(X24), X29
+	xor s6, s6, a1                              # XOR X11, X22, X22
+	.4byte 0x10451b93                           # WORD $0x10451b93
+	add s6, s2, s6                              # ADD X22, X18, X22
+	ld s0, 64(sp)                               # MOV 64(X2), X8
+	add a3, s4, s2                              # ADD X18, X20, X13
+	add s1, s6, s7                              # ADD X23, X22, X9
+	add t2, t2, s3                              # ADD X19, X7, X7
+	xor s2, a5, a4                              # XOR X14, X15, X18
+	add t2, t2, t4                              # ADD X29, X7, X7
+	.4byte 0x10569e93                           # WORD $0x10569e93
+	and s2, s2, a3                              # AND X13, X18, X18
+	add t3, t3, a7                              # ADD X17, X28, X28
+	.4byte 0x10699893                           # WORD $0x10699893
+	add t0, t0, s0                              # ADD X8, X5, X5
+	xor s2, s2, a5                              # XOR X15, X18, X18
+	.4byte 0x10781813                           # WORD $0x10781813
+	add t0, t0, a7                              # ADD X17, X5, X5
+	sd t3, 112(sp)                              # MOV X28, 112(X2)
+	add t2, t2, t4                              # ADD X29, X7, X7
+	ld s4, 8(sp)                                # MOV 8(X2), X20
+	add t2, t2, s2                              # ADD X18, X7, X7
+	ld a7, 72(sp)                               # MOV 72(X2), X17
+	.4byte 0x107e1e13                           # WORD $0x107e1e13
+	add s6, t0, a6                              # ADD X16, X5, X22
+	xor a6, a0, s1                              # XOR X9, X10, X16
+	and t1, t1, a6                              # AND X16, X6, X6
+	.4byte 0x106a1e93                           # WORD $0x106a1e93
+	add s3, s3, a7                              # ADD X17, X19, X19
+	xor t1, t1, a0                              # XOR X10, X6, X6
+	add s3, s3, t4                              # ADD X29, X19, X19
+	.4byte 0x10449913                           # WORD $0x10449913
+	add t1, t2, t1                              # ADD X6, X7, X6
+	add s7, s3, t3                              # ADD X28, X19, X23
+	sd s6, 120(sp)                              # MOV X22, 120(X2)
+	add a2, s5, t2                              # ADD X7, X21, X12
 	sd s7, 128(sp)                              # MOV X23, 128(X2)
+	add s0, t1, s2                              # ADD X18, X6, X8
 	addi s8, s8, 128                            # ADD $128, X24
 	bne s8, t5, .Lgoasm_0_1_sha512_zknh_blockZknh_schedule # BNE X24, X30, schedule
 	ld t0, 0(s8)                                # MOV 0(X24), X5
@@ -636,264 +636,264 @@ goasm_0_1_sha512_zknh_blockZknh.body:
 	add a0, a0, a4                              # ADD X14, X10, X10
 	add a7, a7, t1                              # ADD X6, X17, X17
 	add a3, a3, t0                              # ADD X5, X13, X13
-	xor a5, a2, a1                              # XOR X11, X12, X15
+	xor s5, a2, a1                              # XOR X11, X12, X21
 	add a3, a3, t2                              # ADD X7, X13, X13
-	.4byte 0x10551a93                           # WORD $0x10551a93
-	and a5, a5, a0                              # AND X10, X15, X15
-	xor s2, a6, a7                              # XOR X17, X16, X18
-	xor a5, a5, a2                              # XOR X12, X15, X15
+	.4byte 0x10551913                           # WORD $0x10551913
+	and s5, s5, a0                              # AND X10, X21, X21
+	xor s3, a6, a7                              # XOR X17, X16, X19
+	xor s5, s5, a2                              # XOR X12, X21, X21
+	add a3, a3, s2                              # ADD X18, X13, X13
+	and s4, s4, s3                              # AND X19, X20, X20
+	ld t4, 32(sp)                               # MOV 32(X2), X29
 	add a3, a3, s5                              # ADD X21, X13, X13
-	and s4, s4, s2                              # AND X18, X20, X20
-	ld s3, 32(sp)                               # MOV 32(X2), X19
-	add a3, a3, a5                              # ADD X15, X13, X13
-	ld t4, 24(s8)                               # MOV 24(X24), X29
+	ld t3, 24(s8)                               # MOV 24(X24), X28
 	xor s4, s4, a6                              # XOR X16, X20, X20
-	.4byte 0x10489e13                           # WORD $0x10489e13
+	.4byte 0x10489313                           # WORD $0x10489313
 	add s4, a3, s4                              # ADD X20, X13, X20
 	add s1, s1, a3                              # ADD X13, X9, X9
-	add s4, s4, t3                              # ADD X28, X20, X20
-	add a2, a2, s3                              # ADD X19, X12, X12
-	xor a4, a1, a0                              # XOR X10, X11, X14
+	add s4, s4, t1                              # ADD X6, X20, X20
 	add a2, a2, t4                              # ADD X29, X12, X12
-	.4byte 0x10549313                           # WORD $0x10549313
-	and a4, a4, s1                              # AND X9, X14, X14
-	xor t0, a7, s4                              # XOR X20, X17, X5
-	xor a4, a4, a1                              # XOR X11, X14, X14
-	add a2, a2, t1                              # ADD X6, X12, X12
-	ld t2, 40(sp)                               # MOV 40(X2), X7
-	and s2, s2, t0                              # AND X5, X18, X18
-	add a2, a2, a4                              # ADD X14, X12, X12
-	xor s2, s2, a7                              # XOR X17, X18, X18
-	ld s5, 32(s8)                               # MOV 32(X24), X21
-	.4byte 0x104a1793                           # WORD $0x104a1793
-	add s2, a2, s2                              # ADD X18, X12, X18
+	xor t0, a1, a0                              # XOR X10, X11, X5
+	add a2, a2, t3                              # ADD X28, X12, X12
+	.4byte 0x10549393                           # WORD $0x10549393
+	and t0, t0, s1                              # AND X9, X5, X5
+	xor s2, a7, s4                              # XOR X20, X17, X18
+	xor t0, t0, a1                              # XOR X11, X5, X5
+	add a2, a2, t2                              # ADD X7, X12, X12
+	ld s5, 40(sp)                               # MOV 40(X2), X21
+	and s3, s3, s2                              # AND X18, X19, X19
+	add a2, a2, t0                              # ADD X5, X12, X12
+	xor s3, s3, a7                              # XOR X17, X19, X19
+	ld t1, 32(s8)                               # MOV 32(X24), X6
+	.4byte 0x104a1e93                           # WORD $0x104a1e93
+	add s3, a2, s3                              # ADD X19, X12, X19
 	add s0, s0, a2                              # ADD X12, X8, X8
-	add s2, s2, a5                              # ADD X15, X18, X18
-	add a1, a1, t2                              # ADD X7, X11, X11
-	xor a3, a0, s1                              # XOR X9, X10, X13
+	add s3, s3, t4                              # ADD X29, X19, X19
 	add a1, a1, s5                              # ADD X21, X11, X11
-	.4byte 0x10541e13                           # WORD $0x10541e13
-	and a3, a3, s0                              # AND X8, X13, X13
-	xor s3, s4, s2                              # XOR X18, X20, X19
-	xor a3, a3, a0                              # XOR X10, X13, X13
-	add a1, a1, t3                              # ADD X28, X11, X11
-	and t0, t0, s3                              # AND X19, X5, X5
+	xor t3, a0, s1                              # XOR X9, X10, X28
+	add a1, a1, t1                              # ADD X6, X11, X11
+	.4byte 0x10541393                           # WORD $0x10541393
+	and t3, t3, s0                              # AND X8, X28, X28
+	xor t0, s4, s3                              # XOR X19, X20, X5
+	xor t3, t3, a0                              # XOR X10, X28, X28
+	add a1, a1, t2                              # ADD X7, X11, X11
+	and s2, s2, t0                              # AND X5, X18, X18
 	ld t4, 48(sp)                               # MOV 48(X2), X29
-	add a1, a1, a3                              # ADD X13, X11, X11
-	ld t1, 40(s8)                               # MOV 40(X24), X6
-	xor t0, t0, s4                              # XOR X20, X5, X5
-	.4byte 0x10491713                           # WORD $0x10491713
-	add t0, a1, t0                              # ADD X5, X11, X5
+	add a1, a1, t3                              # ADD X28, X11, X11
+	ld s5, 40(s8)                               # MOV 40(X24), X21
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	.4byte 0x10499313                           # WORD $0x10499313
+	add s2, a1, s2                              # ADD X18, X11, X18
 	add a6, a6, a1                              # ADD X11, X16, X16
-	add t0, t0, a4                              # ADD X14, X5, X5
+	add s2, s2, t1                              # ADD X6, X18, X18
 	add a0, a0, t4                              # ADD X29, X10, X10
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	add a0, a0, t1                              # ADD X6, X10, X10
-	.4byte 0x10581793                           # WORD $0x10581793
-	and a2, a2, a6                              # AND X16, X12, X12
-	xor t2, s2, t0                              # XOR X5, X18, X7
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	add a0, a0, a5                              # ADD X15, X10, X10
-	ld s5, 56(sp)                               # MOV 56(X2), X21
-	and s3, s3, t2                              # AND X7, X19, X19
-	add a0, a0, a2                              # ADD X12, X10, X10
-	xor s3, s3, s2                              # XOR X18, X19, X19
-	ld t3, 48(s8)                               # MOV 48(X24), X28
-	.4byte 0x10429693                           # WORD $0x10429693
-	add s3, a0, s3                              # ADD X19, X10, X19
+	xor t2, s1, s0                              # XOR X8, X9, X7
+	add a0, a0, s5                              # ADD X21, X10, X10
+	.4byte 0x10581e13                           # WORD $0x10581e13
+	and t2, t2, a6                              # AND X16, X7, X7
+	xor t1, s3, s2                              # XOR X18, X19, X6
+	xor t2, t2, s1                              # XOR X9, X7, X7
+	add a0, a0, t3                              # ADD X28, X10, X10
+	ld t4, 56(sp)                               # MOV 56(X2), X29
+	and t0, t0, t1                              # AND X6, X5, X5
+	add a0, a0, t2                              # ADD X7, X10, X10
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	ld s5, 48(s8)                               # MOV 48(X24), X21
+	.4byte 0x10491e13                           # WORD $0x10491e13
+	add t0, a0, t0                              # ADD X5, X10, X5
 	add a7, a7, a0                              # ADD X10, X17, X17
-	add s3, s3, a3                              # ADD X13, X19, X19
+	add t0, t0, t3                              # ADD X28, X5, X5
+	add s1, s1, t4                              # ADD X29, X9, X9
+	xor t2, s0, a6                              # XOR X16, X8, X7
 	add s1, s1, s5                              # ADD X21, X9, X9
-	xor a1, s0, a6                              # XOR X16, X8, X11
+	.4byte 0x10589e13                           # WORD $0x10589e13
+	and t2, t2, a7                              # AND X17, X7, X7
+	xor t4, s2, t0                              # XOR X5, X18, X29
+	xor t2, t2, s0                              # XOR X8, X7, X7
 	add s1, s1, t3                              # ADD X28, X9, X9
-	.4byte 0x10589713                           # WORD $0x10589713
-	and a1, a1, a7                              # AND X17, X11, X11
-	xor t4, t0, s3                              # XOR X19, X5, X29
-	xor a1, a1, s0                              # XOR X8, X11, X11
-	add s1, s1, a4                              # ADD X14, X9, X9
-	and t2, t2, t4                              # AND X29, X7, X7
-	ld t1, 64(sp)                               # MOV 64(X2), X6
-	add s1, s1, a1                              # ADD X11, X9, X9
-	ld a5, 56(s8)                               # MOV 56(X24), X15
-	xor t2, t2, t0                              # XOR X5, X7, X7
-	.4byte 0x10499613                           # WORD $0x10499613
-	add t2, s1, t2                              # ADD X7, X9, X7
+	and t1, t1, t4                              # AND X29, X6, X6
+	ld s5, 64(sp)                               # MOV 64(X2), X21
+	add s1, s1, t2                              # ADD X7, X9, X9
+	ld t3, 56(s8)                               # MOV 56(X24), X28
+	xor t1, t1, s2                              # XOR X18, X6, X6
+	.4byte 0x10429393                           # WORD $0x10429393
+	add t1, s1, t1                              # ADD X6, X9, X6
 	add s4, s4, s1                              # ADD X9, X20, X20
-	add t2, t2, a2                              # ADD X12, X7, X7
-	add s0, s0, t1                              # ADD X6, X8, X8
-	xor a0, a6, a7                              # XOR X17, X16, X10
-	add s0, s0, a5                              # ADD X15, X8, X8
-	.4byte 0x105a1693                           # WORD $0x105a1693
-	and a0, a0, s4                              # AND X20, X10, X10
-	xor s5, s3, t2                              # XOR X7, X19, X21
-	xor a0, a0, a6                              # XOR X16, X10, X10
-	add s0, s0, a3                              # ADD X13, X8, X8
-	ld t3, 72(sp)                               # MOV 72(X2), X28
-	and t4, t4, s5                              # AND X21, X29, X29
-	add s0, s0, a0                              # ADD X10, X8, X8
-	xor t4, t4, s3                              # XOR X19, X29, X29
-	ld a4, 64(s8)                               # MOV 64(X24), X14
-	.4byte 0x10439593                           # WORD $0x10439593
+	add t1, t1, t2                              # ADD X7, X6, X6
+	add s0, s0, s5                              # ADD X21, X8, X8
+	xor t2, a6, a7                              # XOR X17, X16, X7
+	add s0, s0, t3                              # ADD X28, X8, X8
+	.4byte 0x105a1a93                           # WORD $0x105a1a93
+	and t2, t2, s4                              # AND X20, X7, X7
+	xor t3, t0, t1                              # XOR X6, X5, X28
+	xor t2, t2, a6                              # XOR X16, X7, X7
+	add s0, s0, s5                              # ADD X21, X8, X8
+	ld s5, 72(sp)                               # MOV 72(X2), X21
+	and t4, t4, t3                              # AND X28, X29, X29
+	add s0, s0, t2                              # ADD X7, X8, X8
+	xor t4, t4, t0                              # XOR X5, X29, X29
+	ld t2, 64(s8)                               # MOV 64(X24), X7
+	.4byte 0x10431793                           # WORD $0x10431793
 	add t4, s0, t4                              # ADD X29, X8, X29
-	add s2, s2, s0                              # ADD X8, X18, X18
-	add t4, t4, a1                              # ADD X11, X29, X29
-	add a6, a6, t3                              # ADD X28, X16, X16
-	xor s1, a7, s4                              # XOR X20, X17, X9
-	add a6, a6, a4                              # ADD X14, X16, X16
-	.4byte 0x10591613                           # WORD $0x10591613
-	and s1, s1, s2                              # AND X18, X9, X9
-	xor t1, t2, t4                              # XOR X29, X7, X6
-	xor s1, s1, a7                              # XOR X17, X9, X9
-	add a6, a6, a2                              # ADD X12, X16, X16
-	and s5, s5, t1                              # AND X6, X21, X21
-	ld a5, 80(sp)                               # MOV 80(X2), X15
-	add a6, a6, s1                              # ADD X9, X16, X16
-	ld a3, 72(s8)                               # MOV 72(X24), X13
-	xor s5, s5, t2                              # XOR X7, X21, X21
-	.4byte 0x104e9513                           # WORD $0x104e9513
-	add s5, a6, s5                              # ADD X21, X16, X21
-	add t0, t0, a6                              # ADD X16, X5, X5
-	add s5, s5, a0                              # ADD X10, X21, X21
-	add a7, a7, a5                              # ADD X15, X17, X17
-	xor s0, s4, s2                              # XOR X18, X20, X8
-	add a7, a7, a3                              # ADD X13, X17, X17
-	.4byte 0x10529593                           # WORD $0x10529593
-	and s0, s0, t0                              # AND X5, X8, X8
-	xor t3, t4, s5                              # XOR X21, X29, X28
-	xor s0, s0, s4                              # XOR X20, X8, X8
-	add a7, a7, a1                              # ADD X11, X17, X17
-	ld a4, 88(sp)                               # MOV 88(X2), X14
-	and t1, t1, t3                              # AND X28, X6, X6
-	add a7, a7, s0                              # ADD X8, X17, X17
-	xor t1, t1, t4                              # XOR X29, X6, X6
-	ld a2, 80(s8)                               # MOV 80(X24), X12
-	.4byte 0x104a9493                           # WORD $0x104a9493
-	add t1, a7, t1                              # ADD X6, X17, X6
-	add s3, s3, a7                              # ADD X17, X19, X19
-	add t1, t1, s1                              # ADD X9, X6, X6
-	add s4, s4, a4                              # ADD X14, X20, X20
-	xor a6, s2, t0                              # XOR X5, X18, X16
-	add s4, s4, a2                              # ADD X12, X20, X20
-	.4byte 0x10599513                           # WORD $0x10599513
-	and a6, a6, s3                              # AND X19, X16, X16
-	xor a5, s5, t1                              # XOR X6, X21, X15
-	xor a6, a6, s2                              # XOR X18, X16, X16
-	add s4, s4, a0                              # ADD X10, X20, X20
+	add s3, s3, s0                              # ADD X8, X19, X19
+	add t4, t4, a5                              # ADD X15, X29, X29
+	add a6, a6, s5                              # ADD X21, X16, X16
+	xor s5, a7, s4                              # XOR X20, X17, X21
+	add a6, a6, t2                              # ADD X7, X16, X16
+	.4byte 0x10599393                           # WORD $0x10599393
+	and s5, s5, s3                              # AND X19, X21, X21
+	xor a5, t1, t4                              # XOR X29, X6, X15
+	xor s5, s5, a7                              # XOR X17, X21, X21
+	add a6, a6, t2                              # ADD X7, X16, X16
 	and t3, t3, a5                              # AND X15, X28, X28
-	ld a3, 96(sp)                               # MOV 96(X2), X13
+	ld t2, 80(sp)                               # MOV 80(X2), X7
+	add a6, a6, s5                              # ADD X21, X16, X16
+	ld s5, 72(s8)                               # MOV 72(X24), X21
+	xor t3, t3, t1                              # XOR X6, X28, X28
+	.4byte 0x104e9713                           # WORD $0x104e9713
+	add t3, a6, t3                              # ADD X28, X16, X28
+	add s2, s2, a6                              # ADD X16, X18, X18
+	add t3, t3, a4                              # ADD X14, X28, X28
+	add a7, a7, t2                              # ADD X7, X17, X17
+	xor a6, s4, s3                              # XOR X19, X20, X16
+	add a7, a7, s5                              # ADD X21, X17, X17
+	.4byte 0x10591393                           # WORD $0x10591393
+	and a6, a6, s2                              # AND X18, X16, X16
+	xor s5, t4, t3                              # XOR X28, X29, X21
+	xor a6, a6, s4                              # XOR X20, X16, X16
+	add a7, a7, t2                              # ADD X7, X17, X17
+	ld t2, 88(sp)                               # MOV 88(X2), X7
+	and a5, a5, s5                              # AND X21, X15, X15
+	add a7, a7, a6                              # ADD X16, X17, X17
+	xor a5, a5, t4                              # XOR X29, X15, X15
+	ld a6, 80(s8)                               # MOV 80(X24), X16
+	.4byte 0x104e1713                           # WORD $0x104e1713
+	add a5, a7, a5                              # ADD X15, X17, X15
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add a5, a5, a4                              # ADD X14, X15, X15
+	add s4, s4, t2                              # ADD X7, X20, X20
+	xor a7, s3, s2                              # XOR X18, X19, X17
 	add s4, s4, a6                              # ADD X16, X20, X20
-	ld a1, 88(s8)                               # MOV 88(X24), X11
-	xor t3, t3, s5                              # XOR X21, X28, X28
-	.4byte 0x10431413                           # WORD $0x10431413
-	add t3, s4, t3                              # ADD X28, X20, X28
-	add t2, t2, s4                              # ADD X20, X7, X7
-	add t3, t3, s0                              # ADD X8, X28, X28
-	add s2, s2, a3                              # ADD X13, X18, X18
-	xor a7, t0, s3                              # XOR X19, X5, X17
-	add s2, s2, a1                              # ADD X11, X18, X18
-	.4byte 0x10539493                           # WORD $0x10539493
-	and a7, a7, t2                              # AND X7, X17, X17
-	xor a4, t1, t3                              # XOR X28, X6, X14
-	xor a7, a7, t0                              # XOR X5, X17, X17
-	add s2, s2, s1                              # ADD X9, X18, X18
-	ld a2, 104(sp)                              # MOV 104(X2), X12
-	and a5, a5, a4                              # AND X14, X15, X15
-	add s2, s2, a7                              # ADD X17, X18, X18
-	xor a5, a5, t1                              # XOR X6, X15, X15
-	ld a0, 96(s8)                               # MOV 96(X24), X10
-	.4byte 0x104e1813                           # WORD $0x104e1813
-	add a5, s2, a5                              # ADD X15, X18, X15
-	add t4, t4, s2                              # ADD X18, X29, X29
-	add a5, a5, a6                              # ADD X16, X15, X15
-	add t0, t0, a2                              # ADD X12, X5, X5
-	xor s4, s3, t2                              # XOR X7, X19, X20
-	add t0, t0, a0                              # ADD X10, X5, X5
-	.4byte 0x105e9413                           # WORD $0x105e9413
-	and s4, s4, t4                              # AND X29, X20, X20
-	xor a3, t3, a5                              # XOR X15, X28, X13
-	xor s4, s4, s3                              # XOR X19, X20, X20
-	add t0, t0, s0                              # ADD X8, X5, X5
-	and a4, a4, a3                              # AND X13, X14, X14
-	ld a1, 112(sp)                              # MOV 112(X2), X11
-	add t0, t0, s4                              # ADD X20, X5, X5
-	ld s1, 104(s8)                              # MOV 104(X24), X9
-	xor a4, a4, t3                              # XOR X28, X14, X14
-	.4byte 0x10479893                           # WORD $0x10479893
-	add a4, t0, a4                              # ADD X14, X5, X14
-	add s5, s5, t0                              # ADD X5, X21, X21
-	add a4, a4, a7                              # ADD X17, X14, X14
-	add s3, s3, a1                              # ADD X11, X19, X19
-	xor s2, t2, t4                              # XOR X29, X7, X18
-	add s3, s3, s1                              # ADD X9, X19, X19
-	.4byte 0x105a9813                           # WORD $0x105a9813
-	and s2, s2, s5                              # AND X21, X18, X18
-	xor a2, a5, a4                              # XOR X14, X15, X12
-	xor s2, s2, t2                              # XOR X7, X18, X18
-	add s3, s3, a6                              # ADD X16, X19, X19
-	and a3, a3, a2                              # AND X12, X13, X13
-	add s3, s3, s2                              # ADD X18, X19, X19
-	ld a0, 112(s8)                              # MOV 112(X24), X10
-	xor a3, a3, a5                              # XOR X15, X13, X13
-	.4byte 0x10471413                           # WORD $0x10471413
-	add a3, s3, a3                              # ADD X13, X19, X13
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add a3, a3, s0                              # ADD X8, X13, X13
-	add t2, t2, s6                              # ADD X22, X7, X7
-	xor s4, t4, s5                              # XOR X21, X29, X20
-	add t2, t2, a0                              # ADD X10, X7, X7
-	.4byte 0x10531293                           # WORD $0x10531293
+	.4byte 0x10529393                           # WORD $0x10529393
+	and a7, a7, t0                              # AND X5, X17, X17
+	xor a6, t3, a5                              # XOR X15, X28, X16
+	xor a7, a7, s3                              # XOR X19, X17, X17
+	add s4, s4, t2                              # ADD X7, X20, X20
+	and s5, s5, a6                              # AND X16, X21, X21
+	ld t2, 96(sp)                               # MOV 96(X2), X7
+	add s4, s4, a7                              # ADD X17, X20, X20
+	ld a7, 88(s8)                               # MOV 88(X24), X17
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	.4byte 0x10479713                           # WORD $0x10479713
+	add s5, s4, s5                              # ADD X21, X20, X21
+	add t1, t1, s4                              # ADD X20, X6, X6
+	add s5, s5, a4                              # ADD X14, X21, X21
+	add s3, s3, t2                              # ADD X7, X19, X19
+	xor s4, s2, t0                              # XOR X5, X18, X20
+	add s3, s3, a7                              # ADD X17, X19, X19
+	.4byte 0x10531393                           # WORD $0x10531393
 	and s4, s4, t1                              # AND X6, X20, X20
-	xor a7, a4, a3                              # XOR X13, X14, X17
-	xor s4, s4, t4                              # XOR X29, X20, X20
-	add t2, t2, t0                              # ADD X5, X7, X7
-	and a2, a2, a7                              # AND X17, X12, X12
-	add t2, t2, s4                              # ADD X20, X7, X7
-	ld a1, 120(s8)                              # MOV 120(X24), X11
-	xor a2, a2, a4                              # XOR X14, X12, X12
-	.4byte 0x10469493                           # WORD $0x10469493
-	add a2, t2, a2                              # ADD X12, X7, X12
-	add t3, t3, t2                              # ADD X7, X28, X28
-	add a2, a2, s1                              # ADD X9, X12, X12
+	xor a7, a5, s5                              # XOR X21, X15, X17
+	xor s4, s4, s2                              # XOR X18, X20, X20
+	add s3, s3, t2                              # ADD X7, X19, X19
+	ld t2, 104(sp)                              # MOV 104(X2), X7
+	and a6, a6, a7                              # AND X17, X16, X16
+	add s3, s3, s4                              # ADD X20, X19, X19
+	xor a6, a6, a5                              # XOR X15, X16, X16
+	ld s4, 96(s8)                               # MOV 96(X24), X20
+	.4byte 0x104a9713                           # WORD $0x104a9713
+	add a6, s3, a6                              # ADD X16, X19, X16
+	add t4, t4, s3                              # ADD X19, X29, X29
+	add a6, a6, a4                              # ADD X14, X16, X16
+	add s2, s2, t2                              # ADD X7, X18, X18
+	xor s3, t0, t1                              # XOR X6, X5, X19
+	add s2, s2, s4                              # ADD X20, X18, X18
+	.4byte 0x105e9393                           # WORD $0x105e9393
+	and s3, s3, t4                              # AND X29, X19, X19
+	xor s4, s5, a6                              # XOR X16, X21, X20
+	xor s3, s3, t0                              # XOR X5, X19, X19
+	add s2, s2, t2                              # ADD X7, X18, X18
+	and a7, a7, s4                              # AND X20, X17, X17
+	ld t2, 112(sp)                              # MOV 112(X2), X7
+	add s2, s2, s3                              # ADD X19, X18, X18
+	ld s3, 104(s8)                              # MOV 104(X24), X19
+	xor a7, a7, s5                              # XOR X21, X17, X17
+	.4byte 0x10481713                           # WORD $0x10481713
+	add a7, s2, a7                              # ADD X17, X18, X17
+	add t3, t3, s2                              # ADD X18, X28, X28
+	add a7, a7, a4                              # ADD X14, X17, X17
+	add t0, t0, t2                              # ADD X7, X5, X5
+	xor s2, t1, t4                              # XOR X29, X6, X18
+	add t0, t0, s3                              # ADD X19, X5, X5
+	.4byte 0x105e1393                           # WORD $0x105e1393
+	and s2, s2, t3                              # AND X28, X18, X18
+	xor s3, a6, a7                              # XOR X17, X16, X19
+	xor s2, s2, t1                              # XOR X6, X18, X18
+	add t0, t0, t2                              # ADD X7, X5, X5
+	and s4, s4, s3                              # AND X19, X20, X20
+	add t0, t0, s2                              # ADD X18, X5, X5
+	ld t2, 112(s8)                              # MOV 112(X24), X7
+	xor s4, s4, a6                              # XOR X16, X20, X20
+	.4byte 0x10489913                           # WORD $0x10489913
+	add s4, t0, s4                              # ADD X20, X5, X20
+	add a5, a5, t0                              # ADD X5, X15, X15
+	add s4, s4, s2                              # ADD X18, X20, X20
+	add t1, t1, s6                              # ADD X22, X6, X6
+	xor t0, t4, t3                              # XOR X28, X29, X5
+	add t1, t1, t2                              # ADD X7, X6, X6
+	.4byte 0x10579913                           # WORD $0x10579913
+	and t0, t0, a5                              # AND X15, X5, X5
+	xor s6, a7, s4                              # XOR X20, X17, X22
+	xor t0, t0, t4                              # XOR X29, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	and s3, s3, s6                              # AND X22, X19, X19
+	add t1, t1, t0                              # ADD X5, X6, X6
+	ld t2, 120(s8)                              # MOV 120(X24), X7
+	xor s3, s3, a7                              # XOR X17, X19, X19
+	.4byte 0x104a1913                           # WORD $0x104a1913
+	add s3, t1, s3                              # ADD X19, X6, X19
+	add s5, s5, t1                              # ADD X6, X21, X21
+	add s3, s3, s2                              # ADD X18, X19, X19
 	add t4, t4, s7                              # ADD X23, X29, X29
-	xor a6, s5, t1                              # XOR X6, X21, X16
-	add t4, t4, a1                              # ADD X11, X29, X29
-	.4byte 0x105e1913                           # WORD $0x105e1913
-	ld s3, 144(sp)                              # MOV dig+0(FP), X19
-	and a6, a6, t3                              # AND X28, X16, X16
-	xor s0, a3, a2                              # XOR X12, X13, X8
-	xor a6, a6, s5                              # XOR X21, X16, X16
-	add t4, t4, s2                              # ADD X18, X29, X29
-	and a7, a7, s0                              # AND X8, X17, X17
-	add t4, t4, a6                              # ADD X16, X29, X29
-	xor a7, a7, a3                              # XOR X13, X17, X17
-	ld s6, 0(s3)                                # MOV 0(X19), X22
-	.4byte 0x10461513                           # WORD $0x10461513
-	ld t0, 8(s3)                                # MOV 8(X19), X5
-	add a7, t4, a7                              # ADD X17, X29, X17
-	add a5, a5, t4                              # ADD X29, X15, X15
-	add a7, a7, a0                              # ADD X10, X17, X17
-	ld s4, 16(s3)                               # MOV 16(X19), X20
-	add s0, a7, s6                              # ADD X22, X17, X8
-	ld t2, 24(s3)                               # MOV 24(X19), X7
-	add s1, a2, t0                              # ADD X5, X12, X9
-	ld s7, 32(s3)                               # MOV 32(X19), X23
-	sd s0, 0(s3)                                # MOV X8, 0(X19)
-	add a0, a3, s4                              # ADD X20, X13, X10
-	ld a1, 40(s3)                               # MOV 40(X19), X11
-	sd s1, 8(s3)                                # MOV X9, 8(X19)
-	add a2, a5, s7                              # ADD X23, X15, X12
-	ld s2, 48(s3)                               # MOV 48(X19), X18
-	sd a0, 16(s3)                               # MOV X10, 16(X19)
-	add a3, t3, a1                              # ADD X11, X28, X13
-	ld a6, 56(s3)                               # MOV 56(X19), X16
-	add a1, a4, t2                              # ADD X7, X14, X11
-	sd a1, 24(s3)                               # MOV X11, 24(X19)
-	add a4, t1, s2                              # ADD X18, X6, X14
-	sd a2, 32(s3)                               # MOV X12, 32(X19)
-	sd a3, 40(s3)                               # MOV X13, 40(X19)
-	add a5, s5, a6                              # ADD X16, X21, X15
-	sd a4, 48(s3)                               # MOV X14, 48(X19)
-	sd a5, 56(s3)                               # MOV X15, 56(X19)
+	xor t0, t3, a5                              # XOR X15, X28, X5
+	add t4, t4, t2                              # ADD X7, X29, X29
+	.4byte 0x105a9313                           # WORD $0x105a9313
+	ld s2, 144(sp)                              # MOV dig+0(FP), X18
+	and t0, t0, s5                              # AND X21, X5, X5
+	xor s7, s4, s3                              # XOR X19, X20, X23
+	xor t0, t0, t3                              # XOR X28, X5, X5
+	add t4, t4, t1                              # ADD X6, X29, X29
+	and s6, s6, s7                              # AND X23, X22, X22
+	add t4, t4, t0                              # ADD X5, X29, X29
+	xor s6, s6, s4                              # XOR X20, X22, X22
+	ld t2, 0(s2)                                # MOV 0(X18), X7
+	.4byte 0x10499313                           # WORD $0x10499313
+	ld s7, 8(s2)                                # MOV 8(X18), X23
+	add s6, t4, s6                              # ADD X22, X29, X22
+	add a6, a6, t4                              # ADD X29, X16, X16
+	add s6, s6, t1                              # ADD X6, X22, X22
+	ld t0, 16(s2)                               # MOV 16(X18), X5
+	add s0, s6, t2                              # ADD X7, X22, X8
+	ld t4, 24(s2)                               # MOV 24(X18), X29
+	add s1, s3, s7                              # ADD X23, X19, X9
+	ld t1, 32(s2)                               # MOV 32(X18), X6
+	sd s0, 0(s2)                                # MOV X8, 0(X18)
+	add a0, s4, t0                              # ADD X5, X20, X10
+	ld t2, 40(s2)                               # MOV 40(X18), X7
+	add a1, a7, t4                              # ADD X29, X17, X11
+	sd s1, 8(s2)                                # MOV X9, 8(X18)
+	add a2, a6, t1                              # ADD X6, X16, X12
+	ld s6, 48(s2)                               # MOV 48(X18), X22
+	sd a0, 16(s2)                               # MOV X10, 16(X18)
+	add a3, s5, t2                              # ADD X7, X21, X13
+	ld s7, 56(s2)                               # MOV 56(X18), X23
+	sd a1, 24(s2)                               # MOV X11, 24(X18)
+	add a4, a5, s6                              # ADD X22, X15, X14
+	sd a2, 32(s2)                               # MOV X12, 32(X18)
+	sd a3, 40(s2)                               # MOV X13, 40(X18)
+	add a5, t3, s7                              # ADD X23, X28, X15
+	sd a4, 48(s2)                               # MOV X14, 48(X18)
+	sd a5, 56(s2)                               # MOV X15, 56(X18)
 	addi s8, s8, -512                           # ADD $-512, X24
 	addi s9, s9, 128                            # ADD $128, X25
 	bne s9, s10, .Lgoasm_0_1_sha512_zknh_blockZknh_loop # BNE X25, X26, loop

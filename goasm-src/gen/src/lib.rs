@@ -5,7 +5,9 @@
 //! architecture share. To add a kernel, add a module and a row to [`files`].
 
 mod blake2s_loong64;
+mod blake2s_riscv64;
 mod lsx_gather;
+mod md5_riscv64;
 mod ops;
 mod riscv64;
 mod schedule;
@@ -22,7 +24,9 @@ type Text = (&'static str, Result<String, String>);
 /// # Errors
 /// When a kernel needs more registers than there are.
 pub fn files() -> Result<Vec<(&'static str, String)>, String> {
-    let files: [(&str, Text); 3] = [
+    let files: [(&str, Text); 5] = [
+        ("blake2s/blake2s_riscv64.s", ("blake2s_riscv64.rs", blake2s_riscv64::file())),
+        ("md5/md5block_riscv64.s", ("md5_riscv64.rs", md5_riscv64::file())),
         ("blake2s/blake2s_lsx_loong64.s", ("blake2s_loong64.rs", blake2s_loong64::file())),
         ("sha512/sha512block_riscv64.s", ("sha512_riscv64.rs", sha512_riscv64::file(false))),
         ("sha512/sha512block_zknh_riscv64.s", ("sha512_riscv64.rs", sha512_riscv64::file(true))),

@@ -41,6 +41,8 @@ pub(crate) fn schedule(code: &Code, pool: &[Register]) -> Result<Scheduled, Stri
 
 /// What has to be in front of what.
 struct Graph {
+    /// The operation that makes a value; none for one that is there at the beginning.
+    maker: Vec<Option<usize>>,
     /// For each operation those in front of it, with the cycles in between.
     before: Vec<Vec<(usize, usize)>>,
     /// Cycles from an operation's issue to the end.
@@ -76,7 +78,7 @@ impl Graph {
                 height[*from] = height[*from].max(height[n] + cycles.max(&1));
             }
         }
-        Graph { before, height }
+        Graph { maker, before, height }
     }
 }
 
@@ -198,6 +200,18 @@ impl<'a> Run<'a> {
         !dying.is_empty() || self.free.len() > reserve
     }
 
+    /// A free register: the one that has been free longest of those that no result has to be in; else the one that is to hold a
+    /// result last.
+    fn from_free(&self) -> Option<Register> {
+        let wanted = |register: &Register| {
+            let (value, _) = self.code.exit.iter().find(|(_, other)| other == register)?;
+            let maker = self.graph.maker[value.0]?;
+            self.issued[maker].is_none().then_some(maker)
+        };
+        let not_wanted = self.free.iter().find(|register| wanted(register).is_none());
+        not_wanted.or_else(|| self.free.iter().max_by_key(|register| wanted(register))).copied()
+    }
+
     fn issue(&mut self, n: usize, cycle: usize) -> Option<()> {
         let op = &self.code.ops[n];
         let dying = self.dying(op);
@@ -207,8 +221,8 @@ impl<'a> Run<'a> {
             let register = match (op.updated(), self.exit_of(value)) {
                 (Some(old), _) => self.place[old.0]?,
                 (None, Some(register)) => register,
-                // The register of the last operand that goes, so that chains of sums stay in one; else the one that has been free longest.
-                (None, None) => *freed.last().or(self.free.first())?,
+                // The register of the last operand that goes, so that chains of sums stay in one.
+                (None, None) => freed.last().copied().or_else(|| self.from_free())?,
             };
             freed.retain(|other| *other != register);
             self.free.retain(|other| *other != register);
