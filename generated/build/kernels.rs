@@ -35,6 +35,7 @@ kernels! {
         "aarch64" Sha512 "sha512_sha512" "sha512" goasm_0_1_sha512_blockSHA512;
         "riscv64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "riscv64" Zbb "sha512_zbb" "sha512_zbb" goasm_0_1_sha512_zbb_block;
+        "riscv64" Zknh "sha512_zknh" "sha512_zknh" goasm_0_1_sha512_zknh_blockZknh;
         "loongarch64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "loongarch64" Lsx "sha512_lsx" "sha512" goasm_0_1_sha512_blockLSX;
     }
@@ -47,8 +48,9 @@ kernels! {
         "riscv64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
         "riscv64" Zbb "blake2s_zbb" "blake2s_zbb" goasm_0_1_blake2s_zbb_hashBlocks;
         "loongarch64" Base "blake2s" "blake2s" goasm_0_1_blake2s_hashBlocks;
-        "loongarch64" Lsx "blake2s_lsx" "blake2s" goasm_0_1_blake2s_hashBlocksLSX;
-    }    // func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)
+        "loongarch64" Lsx "blake2s_lsx" "blake2s_lsx" goasm_0_1_blake2s_lsx_hashBlocksLSX;
+    }
+    // func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)
     "blake2sx8" BLAKE2SX8 (
         h: *mut [[u32; 8]; 8], c: *mut [[u32; 8]; 2], flags: *const [u32; 8], p: *const [*const u8; 8], blocks: usize
     ) {

@@ -12,6 +12,7 @@ pub(crate) enum Feature {
     Sha512 = 1 << 5,
     Zbb = 1 << 6,
     Lsx = 1 << 7,
+    Zknh = 1 << 8,
 }
 
 /// Set when the other bits are known.
@@ -44,6 +45,7 @@ fn compiled_for(feature: Feature) -> bool {
         // Rust has no name for FEAT_SHA512 alone; its "sha3" means both.
         Feature::Sha512 => cfg!(all(target_arch = "aarch64", target_feature = "sha3")),
         Feature::Zbb => cfg!(all(target_arch = "riscv64", target_feature = "zbb")),
+        Feature::Zknh => cfg!(all(target_arch = "riscv64", target_feature = "zknh")),
         Feature::Lsx => cfg!(all(target_arch = "loongarch64", target_feature = "lsx")),
     }
 }
@@ -147,9 +149,10 @@ mod cpu {
     }
     const SYS_RISCV_HWPROBE: usize = 258;
     const KEY_IMA_EXT_0: i64 = 4;
-    const EXT_ZBB: u64 = 1 << 4;
+    const EXTENSIONS: [(u64, Feature); 2] = [(1 << 4, Feature::Zbb), (1 << 13, Feature::Zknh)];
 
-    /// Linux before 6.4 has no such call (ENOSYS), before 6.5 no Zbb in it (the bit is 0): both mean no.
+    /// Linux before 6.4 has no such call (ENOSYS), before 6.5 no Zbb in it and before 6.8 no Zknh (the bits are 0): all
+    /// mean no.
     pub(super) fn features() -> u32 {
         let mut pair = Pair { key: KEY_IMA_EXT_0, value: 0 };
         let mut result = (&raw mut pair) as usize;
@@ -168,8 +171,11 @@ mod cpu {
             );
         }
         // A key that the kernel does not know comes back as -1.
-        let zbb = result == 0 && pair.key == KEY_IMA_EXT_0 && pair.value & EXT_ZBB != 0;
-        if zbb { Feature::Zbb as u32 } else { 0 }
+        if result != 0 || pair.key != KEY_IMA_EXT_0 {
+            return 0;
+        }
+        let present = EXTENSIONS.iter().filter(|(bit, _)| pair.value & bit != 0);
+        present.fold(0, |all, (_, feature)| all | *feature as u32)
     }
 }
 

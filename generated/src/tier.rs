@@ -24,14 +24,16 @@ pub enum Tier {
     Sha512,
     /// riscv64 with Zbb (rotates, `andn`, `orn`, `rev8`).
     Zbb,
+    /// riscv64 with Zbb and Zknh (the functions of SHA-2).
+    Zknh,
     /// loong64 with LSX.
     Lsx,
 }
 
 impl Tier {
     /// Every tier of any architecture.
-    pub const ALL: [Tier; 8] =
-        [Tier::Portable, Tier::Base, Tier::Ssse3, Tier::Sse41, Tier::Avx2, Tier::Sha512, Tier::Zbb, Tier::Lsx];
+    pub const ALL: [Tier; 9] =
+        [Tier::Portable, Tier::Base, Tier::Ssse3, Tier::Sse41, Tier::Avx2, Tier::Sha512, Tier::Zbb, Tier::Zknh, Tier::Lsx];
 
     /// The name in lower case, which is also the value for `--cfg goasm_backend="…"`.
     #[must_use]
@@ -44,6 +46,7 @@ impl Tier {
             Tier::Avx2 => "avx2",
             Tier::Sha512 => "sha512",
             Tier::Zbb => "zbb",
+            Tier::Zknh => "zknh",
             Tier::Lsx => "lsx",
         }
     }
@@ -57,6 +60,7 @@ impl Tier {
             Tier::Avx2 => detect::has(Feature::Avx2) && detect::has(Feature::Bmi1) && detect::has(Feature::Bmi2),
             Tier::Sha512 => detect::has(Feature::Sha512),
             Tier::Zbb => detect::has(Feature::Zbb),
+            Tier::Zknh => detect::has(Feature::Zbb) && detect::has(Feature::Zknh),
             Tier::Lsx => detect::has(Feature::Lsx),
         }
     }
@@ -83,6 +87,8 @@ const FORCED: Option<Tier> = if cfg!(goasm_backend = "portable") {
     Some(Tier::Sha512)
 } else if cfg!(goasm_backend = "zbb") {
     Some(Tier::Zbb)
+} else if cfg!(goasm_backend = "zknh") {
+    Some(Tier::Zknh)
 } else if cfg!(goasm_backend = "lsx") {
     Some(Tier::Lsx)
 } else {

@@ -56,19 +56,21 @@ fn each_architecture_has_its_files() {
         ("asm/arm64/blake2s.S", &["blake2s"]),
     ];
     check_files("aarch64", &arm64);
-    let riscv64: [(&str, &[&str]); 6] = [
+    let riscv64: [(&str, &[&str]); 7] = [
         ("asm/riscv64/md5.S", &["md5"]),
         ("asm/riscv64/md5_zbb.S", &["md5_zbb"]),
         ("asm/riscv64/sha512.S", &["sha512"]),
         ("asm/riscv64/sha512_zbb.S", &["sha512_zbb"]),
+        ("asm/riscv64/sha512_zknh.S", &["sha512_zknh"]),
         ("asm/riscv64/blake2s.S", &["blake2s"]),
         ("asm/riscv64/blake2s_zbb.S", &["blake2s_zbb"]),
     ];
     check_files("riscv64", &riscv64);
-    let loong64: [(&str, &[&str]); 3] = [
+    let loong64: [(&str, &[&str]); 4] = [
         ("asm/loong64/md5.S", &["md5"]),
         ("asm/loong64/sha512.S", &["sha512", "sha512_lsx"]),
-        ("asm/loong64/blake2s.S", &["blake2s", "blake2s_lsx"]),
+        ("asm/loong64/blake2s.S", &["blake2s"]),
+        ("asm/loong64/blake2s_lsx.S", &["blake2s_lsx"]),
     ];
     check_files("loongarch64", &loong64);
 }

@@ -1,9 +1,7 @@
-// BLAKE2s compression of whole blocks for loong64, written from RFC 7693.
+// BLAKE2s compression of whole blocks for loong64, general registers only, written from
+// RFC 7693.
 //
-//	hashBlocks	general registers only: every la64
-//	hashBlocksLSX	LSX, four columns at once
-//
-// Names in hashBlocks. N0 to N15 are the local work vector v[0] to v[15] of RFC 7693 section
+// Names. N0 to N15 are the local work vector v[0] to v[15] of RFC 7693 section
 // 3.2; m[0] to m[15] are the words of the block at (MSG), little-endian as the machine.
 // A line ROUND(s[0] ... s[15]) is one round with its row s of the permutation table SIGMA
 // (section 2.7).
@@ -17,7 +15,7 @@
 // blocks may be misaligned; the machine's loads take any address.
 //
 // Left alone: R1 (link), R2 (thread), R3 (stack), R21 (reserved), R22 (g), R30 (the
-// assembler's); F24 to F31, which the C convention preserves.
+// assembler's).
 
 #include "textflag.h"
 
@@ -193,133 +191,6 @@ loop:
 	ADDV	$64, MSG
 	BNE	MSG, END, loop
 
-	MOVV	c+8(FP), T0
-	MOVV	CNT, (T0)
-
-done:
-	RET
-
-// Names in hashBlocksLSX. A, B, C, D are the rows v[0..3], v[4..7], v[8..11], v[12..15] of the
-// work vector, one word in each lane, the first in the lowest. Lane i does the column
-// step's G(v[i], v[4+i], v[8+i], v[12+i]). For the diagonal step A, C and D are turned and B,
-// the row that was written last, stays, which keeps the turns off the critical path:
-//
-//	B  v4  v5  v6  v7
-//	A  v3  v0  v1  v2	the diagonals that start at v3, v0, v1, v2, so this is
-//	C  v9  v10 v11 v8	also the order of their message words
-//	D  v14 v15 v12 v13
-
-#define A  V0
-#define B  V1
-#define C  V2
-#define D  V3
-#define M0 V4
-#define M1 V5
-#define M2 V6
-#define M3 V7
-#define S0 V8
-#define S1 V9
-#define S2 V10
-// The state h; IV[0..3]; IV[4..7] with the flag in v[14].
-#define H0 V11
-#define H1 V12
-#define C0 V13
-#define D0 V14
-
-// The four words i, j, k, l of the message, in m: each is loaded into all lanes, and the
-// low lanes of two vectors are interleaved.
-#define GATHER(i, j, k, l, m) \
-	VMOVQ	(i*4)(MSG), m.W4; \
-	VMOVQ	(j*4)(MSG), S0.W4; \
-	VMOVQ	(k*4)(MSG), S1.W4; \
-	VMOVQ	(l*4)(MSG), S2.W4; \
-	VILVLW	m, S0, m; \
-	VILVLW	S1, S2, S1; \
-	VILVLV	m, S1, m
-
-// G on four columns.
-#define GLSX(m0, m1) \
-	VADDW	m0, A, A; \
-	VADDW	B, A, A; \
-	VXORV	A, D, D; \
-	VROTRW	$16, D, D; \
-	VADDW	D, C, C; \
-	VXORV	C, B, B; \
-	VROTRW	$12, B, B; \
-	VADDW	m1, A, A; \
-	VADDW	B, A, A; \
-	VXORV	A, D, D; \
-	VROTRW	$8, D, D; \
-	VADDW	D, C, C; \
-	VXORV	C, B, B; \
-	VROTRW	$7, B, B
-
-#define ROUNDLSX(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
-	GATHER(s0, s2, s4, s6, M0); \
-	GATHER(s1, s3, s5, s7, M1); \
-	GATHER(s14, s8, s10, s12, M2); \
-	GATHER(s15, s9, s11, s13, M3); \
-	GLSX(M0, M1); \
-	VSHUF4IW	$0x93, A, A; \
-	VSHUF4IW	$0x4e, D, D; \
-	VSHUF4IW	$0x39, C, C; \
-	GLSX(M2, M3); \
-	VSHUF4IW	$0x39, A, A; \
-	VSHUF4IW	$0x4e, D, D; \
-	VSHUF4IW	$0x93, C, C
-
-// func hashBlocksLSX(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)
-TEXT ·hashBlocksLSX(SB), NOSPLIT, $0-48
-	MOVV	blocks_base+24(FP), MSG
-	MOVV	blocks_len+32(FP), END
-	SRLV	$6, END		// whole blocks only
-	SLLV	$6, END
-	BEQ	END, R0, done
-	ADDV	MSG, END
-	MOVV	h+0(FP), HP
-	MOVV	c+8(FP), T0
-	MOVV	(T0), CNT	// both words: the 64-bit counter
-	MOVV	$iv<>(SB), IV
-	VMOVQ	0(IV), C0
-	VMOVQ	16(IV), D0
-	MOVWU	flag+16(FP), T1
-	VXORV	S0, S0, S0
-	VMOVQ	T1, S0.V[1]
-	VXORV	S0, D0, D0
-	VMOVQ	0(HP), H0
-	VMOVQ	16(HP), H1
-
-loop:
-	// The local work vector.
-	ADDV	$64, CNT
-	VXORV	D, D, D
-	VMOVQ	CNT, D.V[0]
-	VXORV	D0, D, D
-	VMOVQ	H0, A
-	VMOVQ	H1, B
-	VMOVQ	C0, C
-
-	ROUNDLSX(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-	ROUNDLSX(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)
-	ROUNDLSX(11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4)
-	ROUNDLSX(7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8)
-	ROUNDLSX(9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13)
-	ROUNDLSX(2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9)
-	ROUNDLSX(12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11)
-	ROUNDLSX(13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10)
-	ROUNDLSX(6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5)
-	ROUNDLSX(10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0)
-
-	// Fold it into h.
-	VXORV	A, H0, H0
-	VXORV	B, H1, H1
-	VXORV	C, H0, H0
-	VXORV	D, H1, H1
-
-	ADDV	$64, MSG
-	BNE	MSG, END, loop
-	VMOVQ	H0, 0(HP)
-	VMOVQ	H1, 16(HP)
 	MOVV	c+8(FP), T0
 	MOVV	CNT, (T0)
 

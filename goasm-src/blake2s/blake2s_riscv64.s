@@ -1,15 +1,13 @@
+// Written by "cargo xtask kernels" from goasm-src/gen/src/blake2s_riscv64.rs. DO NOT EDIT.
+//
 // BLAKE2s compression of whole blocks for riscv64, written from RFC 7693.
 //
-// Names. N0 to N15 are the local work vector v[0] to v[15] of RFC 7693 section
-// 3.2; m[0] to m[15] are the words of the block at (MSG), little-endian as the machine.
-// A line ROUND(s[0] ... s[15]) is one round with its row s of the permutation table SIGMA
-// (section 2.7).
+// v[0] to v[15] is the local work vector of RFC 7693 section 3.2; m[0] to m[15] are the
+// words of the block at (MSG), little-endian as the machine.
 //
 // The four G (section 3.1) of a column step, and of a diagonal step, do not depend on each
-// other, so the same half of all four is done side by side: a core that issues
-// instructions in order always finds some that are ready. The rotates are R1 and R2 = 16
-// and 12 bits in the first half of G, R3 and R4 = 8 and 7 in the second (section 2.1).
-// Message words are read half a step before they are used.
+// other. Instructions are in scheduled order; a line says in its comment which round and step
+// it is part of, or "t" for the counter, "v" for the work vector, "h" for the new state.
 //
 // One source for all profiles: without Zbb (GORISCV64=rva20u64) the assembler makes RORIW
 // of base instructions, through X31.
@@ -18,103 +16,34 @@
 // trap; see the label funnel. h and c are Go's or Rust's arrays of 32-bit words, so they are
 // multiples of 4.
 //
-// Sums and exclusive ors may leave anything in the upper halves of N0 to N15: RORIW and
+// Sums and exclusive ors may leave anything in the upper halves of registers: RORIW and
 // stores look at the low 32 bits only.
 //
-// Left alone: X1 (link), X2 (stack), X3, X4, X27 (g), X31 (the assembler's).
+// X1 (link) is in the frame, which makes it free. Left alone: X2 (stack), X3, X4, X27 (g),
+// X31 (the assembler's).
 
 #include "textflag.h"
 
-#define N0  X8
-#define N1  X9
-#define N2  X10
-#define N3  X11
-#define N4  X12
-#define N5  X13
-#define N6  X14
-#define N7  X15
-#define N8  X16
-#define N9  X17
-#define N10 X18
-#define N11 X19
-#define N12 X20
-#define N13 X21
-#define N14 X22
-#define N15 X23
-#define T0  X5
-#define T1  X6
-#define T2  X7
-#define T3  X24
 #define MSG X25
 #define P   X26
 #define END X28
 #define HP  X29
 #define IV  X30
-// Before the work vector is loaded.
-#define Q      N0
-#define SHIFT  N1
-#define NSHIFT N2
-#define LAST   N11
-
-// Message words i, j, k, l for the next ADDM.
-#define LOADM(i, j, k, l) \
-	MOVW	(i*4)(MSG), T0; \
-	MOVW	(j*4)(MSG), T1; \
-	MOVW	(k*4)(MSG), T2; \
-	MOVW	(l*4)(MSG), T3
-
-// In each of four G, a += the message word; a is N0 to N3 in both steps.
-#define ADDM \
-	ADD	T0, N0, N0; \
-	ADD	T1, N1, N1; \
-	ADD	T2, N2, N2; \
-	ADD	T3, N3, N3
-
-// The rest of a half of four G; the rotates are by x and y.
-#define MIX(x, y, a0, b0, c0, d0, a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3) \
-	ADD	b0, a0, a0; \
-	ADD	b1, a1, a1; \
-	ADD	b2, a2, a2; \
-	ADD	b3, a3, a3; \
-	XOR	a0, d0, d0; \
-	XOR	a1, d1, d1; \
-	XOR	a2, d2, d2; \
-	XOR	a3, d3, d3; \
-	RORIW	$x, d0, d0; \
-	RORIW	$x, d1, d1; \
-	RORIW	$x, d2, d2; \
-	RORIW	$x, d3, d3; \
-	ADD	d0, c0, c0; \
-	ADD	d1, c1, c1; \
-	ADD	d2, c2, c2; \
-	ADD	d3, c3, c3; \
-	XOR	c0, b0, b0; \
-	XOR	c1, b1, b1; \
-	XOR	c2, b2, b2; \
-	XOR	c3, b3, b3; \
-	RORIW	$y, b0, b0; \
-	RORIW	$y, b1, b1; \
-	RORIW	$y, b2, b2; \
-	RORIW	$y, b3, b3
-
-#define COLUMNS(x, y) \
-	MIX(x, y, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15)
-#define DIAGONALS(x, y) \
-	MIX(x, y, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14)
-
-#define ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
-	LOADM(s0, s2, s4, s6); \
-	ADDM; \
-	LOADM(s1, s3, s5, s7); \
-	COLUMNS(16, 12); \
-	ADDM; \
-	LOADM(s8, s10, s12, s14); \
-	COLUMNS(8, 7); \
-	ADDM; \
-	LOADM(s9, s11, s13, s15); \
-	DIAGONALS(16, 12); \
-	ADDM; \
-	DIAGONALS(8, 7)
+// Between two blocks.
+#define T0     X5
+#define T1     X6
+#define Q      X8
+#define SHIFT  X9
+#define NSHIFT X10
+#define N3     X11
+#define N4     X12
+#define N5     X13
+#define N6     X14
+#define N7     X15
+#define N8     X16
+#define N9     X17
+#define N10    X18
+#define LAST   X19
 
 // Frame: a copy of a misaligned block, from 8(X2). 0(X2) is the saved X1.
 //
@@ -134,80 +63,1346 @@ loop:
 	BNEZ	T0, funnel
 
 work:
-	// The local work vector, and the counter: 64 more, with a carry.
-	MOV	c+8(FP), T0
-	MOVWU	0(T0), T1
-	MOVWU	4(T0), T2
-	ADD	$64, T1
-	MOVW	T1, 0(T0)
-	SRLI	$32, T1, T3
-	ADD	T3, T2
-	MOVW	T2, 4(T0)
-	MOVW	flag+16(FP), T3
-	MOVW	0(IV), N8
-	MOVW	4(IV), N9
-	MOVW	8(IV), N10
-	MOVW	12(IV), N11
-	MOVW	16(IV), N12
-	MOVW	20(IV), N13
-	MOVW	24(IV), N14
-	MOVW	28(IV), N15
-	XOR	T1, N12, N12
-	XOR	T2, N13, N13
-	XOR	T3, N14, N14
-	MOVW	0(HP), N0
-	MOVW	4(HP), N1
-	MOVW	8(HP), N2
-	MOVW	12(HP), N3
-	MOVW	16(HP), N4
-	MOVW	20(HP), N5
-	MOVW	24(HP), N6
-	MOVW	28(HP), N7
-
-	ROUND(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-	ROUND(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)
-	ROUND(11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4)
-	ROUND(7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8)
-	ROUND(9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13)
-	ROUND(2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9)
-	ROUND(12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11)
-	ROUND(13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10)
-	ROUND(6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5)
-	ROUND(10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0)
-
-	// Fold it into h.
-	XOR	N8, N0, N0
-	XOR	N9, N1, N1
-	XOR	N10, N2, N2
-	XOR	N11, N3, N3
-	XOR	N12, N4, N4
-	XOR	N13, N5, N5
-	XOR	N14, N6, N6
-	XOR	N15, N7, N7
-	MOVW	0(HP), N8
-	MOVW	4(HP), N9
-	MOVW	8(HP), N10
-	MOVW	12(HP), N11
-	MOVW	16(HP), N12
-	MOVW	20(HP), N13
-	MOVW	24(HP), N14
-	MOVW	28(HP), N15
-	XOR	N8, N0, N0
-	XOR	N9, N1, N1
-	XOR	N10, N2, N2
-	XOR	N11, N3, N3
-	XOR	N12, N4, N4
-	XOR	N13, N5, N5
-	XOR	N14, N6, N6
-	XOR	N15, N7, N7
-	MOVW	N0, 0(HP)
-	MOVW	N1, 4(HP)
-	MOVW	N2, 8(HP)
-	MOVW	N3, 12(HP)
-	MOVW	N4, 16(HP)
-	MOVW	N5, 20(HP)
-	MOVW	N6, 24(HP)
-	MOVW	N7, 28(HP)
+	MOV	c+8(FP), X1	// t
+	MOVW	0(X29), X5	// v
+	MOVW	4(X29), X6	// v
+	MOVWU	0(X1), X7	// t
+	MOVWU	4(X1), X8	// t
+	MOVW	8(X29), X9	// v
+	MOVW	12(X29), X10	// v
+	ADD	$64, X7, X7	// t
+	MOVW	0(X25), X11	// 0 columns
+	SRLI	$32, X7, X12	// t
+	MOVW	8(X25), X13	// 0 columns
+	ADD	X12, X8, X8	// t
+	MOVW	16(X25), X14	// 0 columns
+	MOVW	24(X25), X15	// 0 columns
+	ADD	X11, X5, X5	// 0 columns
+	MOVW	flag+16(FP), X16	// t
+	ADD	X13, X6, X6	// 0 columns
+	MOVW	16(X29), X17	// v
+	ADD	X14, X9, X9	// 0 columns
+	MOVW	20(X29), X18	// v
+	ADD	X15, X10, X10	// 0 columns
+	MOVW	24(X29), X19	// v
+	MOVW	28(X29), X20	// v
+	ADD	X17, X5, X5	// 0 columns
+	MOVW	16(X30), X21	// v
+	ADD	X18, X6, X6	// 0 columns
+	MOVW	20(X30), X22	// v
+	ADD	X19, X9, X9	// 0 columns
+	MOVW	24(X30), X23	// v
+	ADD	X20, X10, X10	// 0 columns
+	MOVW	28(X30), X24	// v
+	XOR	X7, X21, X21	// v
+	MOVW	0(X30), X12	// v
+	XOR	X8, X22, X22	// v
+	MOVW	4(X30), X11	// v
+	XOR	X16, X23, X23	// v
+	MOVW	8(X30), X13	// v
+	XOR	X5, X21, X21	// 0 columns
+	MOVW	12(X30), X14	// v
+	XOR	X6, X22, X22	// 0 columns
+	XOR	X9, X23, X23	// 0 columns
+	XOR	X10, X24, X24	// 0 columns
+	RORIW	$16, X21, X21	// 0 columns
+	MOVW	X7, 0(X1)	// t
+	RORIW	$16, X22, X22	// 0 columns
+	ADD	X21, X12, X12	// 0 columns
+	RORIW	$16, X23, X23	// 0 columns
+	ADD	X22, X11, X11	// 0 columns
+	RORIW	$16, X24, X24	// 0 columns
+	ADD	X23, X13, X13	// 0 columns
+	ADD	X24, X14, X14	// 0 columns
+	XOR	X12, X17, X17	// 0 columns
+	XOR	X11, X18, X18	// 0 columns
+	XOR	X13, X19, X19	// 0 columns
+	MOVW	X8, 4(X1)	// t
+	XOR	X14, X20, X20	// 0 columns
+	MOVW	4(X25), X15	// 0 columns
+	RORIW	$12, X17, X17	// 0 columns
+	MOVW	12(X25), X16	// 0 columns
+	RORIW	$12, X18, X18	// 0 columns
+	MOVW	20(X25), X7	// 0 columns
+	RORIW	$12, X19, X19	// 0 columns
+	MOVW	28(X25), X8	// 0 columns
+	RORIW	$12, X20, X20	// 0 columns
+	ADD	X15, X5, X5	// 0 columns
+	ADD	X16, X6, X6	// 0 columns
+	ADD	X7, X9, X9	// 0 columns
+	ADD	X17, X5, X5	// 0 columns
+	ADD	X8, X10, X10	// 0 columns
+	ADD	X18, X6, X6	// 0 columns
+	ADD	X19, X9, X9	// 0 columns
+	ADD	X20, X10, X10	// 0 columns
+	XOR	X5, X21, X21	// 0 columns
+	XOR	X6, X22, X22	// 0 columns
+	XOR	X9, X23, X23	// 0 columns
+	XOR	X10, X24, X24	// 0 columns
+	RORIW	$8, X21, X21	// 0 columns
+	MOVW	32(X25), X1	// 0 diagonals
+	RORIW	$8, X22, X22	// 0 columns
+	MOVW	40(X25), X15	// 0 diagonals
+	RORIW	$8, X23, X23	// 0 columns
+	MOVW	48(X25), X16	// 0 diagonals
+	RORIW	$8, X24, X24	// 0 columns
+	MOVW	56(X25), X7	// 0 diagonals
+	ADD	X21, X12, X12	// 0 columns
+	ADD	X22, X11, X11	// 0 columns
+	ADD	X23, X13, X13	// 0 columns
+	ADD	X24, X14, X14	// 0 columns
+	XOR	X12, X17, X17	// 0 columns
+	XOR	X11, X18, X18	// 0 columns
+	XOR	X13, X19, X19	// 0 columns
+	XOR	X14, X20, X20	// 0 columns
+	RORIW	$7, X17, X17	// 0 columns
+	ADD	X1, X5, X5	// 0 diagonals
+	RORIW	$7, X18, X18	// 0 columns
+	ADD	X15, X6, X6	// 0 diagonals
+	RORIW	$7, X19, X19	// 0 columns
+	ADD	X16, X9, X9	// 0 diagonals
+	RORIW	$7, X20, X20	// 0 columns
+	ADD	X7, X10, X10	// 0 diagonals
+	ADD	X18, X5, X5	// 0 diagonals
+	ADD	X19, X6, X6	// 0 diagonals
+	ADD	X20, X9, X9	// 0 diagonals
+	ADD	X17, X10, X10	// 0 diagonals
+	XOR	X5, X24, X24	// 0 diagonals
+	XOR	X6, X21, X21	// 0 diagonals
+	XOR	X9, X22, X22	// 0 diagonals
+	XOR	X10, X23, X23	// 0 diagonals
+	RORIW	$16, X24, X24	// 0 diagonals
+	MOVW	36(X25), X8	// 0 diagonals
+	RORIW	$16, X21, X21	// 0 diagonals
+	MOVW	44(X25), X1	// 0 diagonals
+	RORIW	$16, X22, X22	// 0 diagonals
+	MOVW	52(X25), X15	// 0 diagonals
+	RORIW	$16, X23, X23	// 0 diagonals
+	MOVW	60(X25), X16	// 0 diagonals
+	ADD	X24, X13, X13	// 0 diagonals
+	ADD	X21, X14, X14	// 0 diagonals
+	ADD	X22, X12, X12	// 0 diagonals
+	ADD	X23, X11, X11	// 0 diagonals
+	XOR	X13, X18, X18	// 0 diagonals
+	XOR	X14, X19, X19	// 0 diagonals
+	XOR	X12, X20, X20	// 0 diagonals
+	XOR	X11, X17, X17	// 0 diagonals
+	RORIW	$12, X18, X18	// 0 diagonals
+	ADD	X8, X5, X5	// 0 diagonals
+	RORIW	$12, X19, X19	// 0 diagonals
+	ADD	X1, X6, X6	// 0 diagonals
+	RORIW	$12, X20, X20	// 0 diagonals
+	ADD	X15, X9, X9	// 0 diagonals
+	RORIW	$12, X17, X17	// 0 diagonals
+	ADD	X16, X10, X10	// 0 diagonals
+	ADD	X18, X5, X5	// 0 diagonals
+	ADD	X19, X6, X6	// 0 diagonals
+	ADD	X20, X9, X9	// 0 diagonals
+	ADD	X17, X10, X10	// 0 diagonals
+	XOR	X5, X24, X24	// 0 diagonals
+	XOR	X6, X21, X21	// 0 diagonals
+	XOR	X9, X22, X22	// 0 diagonals
+	XOR	X10, X23, X23	// 0 diagonals
+	RORIW	$8, X24, X24	// 0 diagonals
+	MOVW	56(X25), X7	// 1 columns
+	RORIW	$8, X21, X21	// 0 diagonals
+	MOVW	16(X25), X8	// 1 columns
+	RORIW	$8, X22, X22	// 0 diagonals
+	MOVW	36(X25), X1	// 1 columns
+	RORIW	$8, X23, X23	// 0 diagonals
+	MOVW	52(X25), X15	// 1 columns
+	ADD	X24, X13, X13	// 0 diagonals
+	ADD	X21, X14, X14	// 0 diagonals
+	ADD	X22, X12, X12	// 0 diagonals
+	ADD	X23, X11, X11	// 0 diagonals
+	XOR	X13, X18, X18	// 0 diagonals
+	XOR	X14, X19, X19	// 0 diagonals
+	XOR	X12, X20, X20	// 0 diagonals
+	XOR	X11, X17, X17	// 0 diagonals
+	RORIW	$7, X18, X18	// 0 diagonals
+	ADD	X7, X5, X5	// 1 columns
+	RORIW	$7, X19, X19	// 0 diagonals
+	ADD	X8, X6, X6	// 1 columns
+	RORIW	$7, X20, X20	// 0 diagonals
+	ADD	X1, X9, X9	// 1 columns
+	RORIW	$7, X17, X17	// 0 diagonals
+	ADD	X15, X10, X10	// 1 columns
+	ADD	X17, X5, X5	// 1 columns
+	ADD	X18, X6, X6	// 1 columns
+	ADD	X19, X9, X9	// 1 columns
+	ADD	X20, X10, X10	// 1 columns
+	XOR	X5, X21, X21	// 1 columns
+	XOR	X6, X22, X22	// 1 columns
+	XOR	X9, X23, X23	// 1 columns
+	XOR	X10, X24, X24	// 1 columns
+	RORIW	$16, X21, X21	// 1 columns
+	MOVW	40(X25), X16	// 1 columns
+	RORIW	$16, X22, X22	// 1 columns
+	MOVW	32(X25), X7	// 1 columns
+	RORIW	$16, X23, X23	// 1 columns
+	MOVW	60(X25), X8	// 1 columns
+	RORIW	$16, X24, X24	// 1 columns
+	MOVW	24(X25), X1	// 1 columns
+	ADD	X21, X12, X12	// 1 columns
+	ADD	X22, X11, X11	// 1 columns
+	ADD	X23, X13, X13	// 1 columns
+	ADD	X24, X14, X14	// 1 columns
+	XOR	X12, X17, X17	// 1 columns
+	XOR	X11, X18, X18	// 1 columns
+	XOR	X13, X19, X19	// 1 columns
+	XOR	X14, X20, X20	// 1 columns
+	RORIW	$12, X17, X17	// 1 columns
+	ADD	X16, X5, X5	// 1 columns
+	RORIW	$12, X18, X18	// 1 columns
+	ADD	X7, X6, X6	// 1 columns
+	RORIW	$12, X19, X19	// 1 columns
+	ADD	X8, X9, X9	// 1 columns
+	RORIW	$12, X20, X20	// 1 columns
+	ADD	X1, X10, X10	// 1 columns
+	ADD	X17, X5, X5	// 1 columns
+	ADD	X18, X6, X6	// 1 columns
+	ADD	X19, X9, X9	// 1 columns
+	ADD	X20, X10, X10	// 1 columns
+	XOR	X5, X21, X21	// 1 columns
+	XOR	X6, X22, X22	// 1 columns
+	XOR	X9, X23, X23	// 1 columns
+	XOR	X10, X24, X24	// 1 columns
+	RORIW	$8, X21, X21	// 1 columns
+	MOVW	4(X25), X15	// 1 diagonals
+	RORIW	$8, X22, X22	// 1 columns
+	MOVW	0(X25), X16	// 1 diagonals
+	RORIW	$8, X23, X23	// 1 columns
+	MOVW	44(X25), X7	// 1 diagonals
+	RORIW	$8, X24, X24	// 1 columns
+	MOVW	20(X25), X8	// 1 diagonals
+	ADD	X21, X12, X12	// 1 columns
+	ADD	X22, X11, X11	// 1 columns
+	ADD	X23, X13, X13	// 1 columns
+	ADD	X24, X14, X14	// 1 columns
+	XOR	X12, X17, X17	// 1 columns
+	XOR	X11, X18, X18	// 1 columns
+	XOR	X13, X19, X19	// 1 columns
+	XOR	X14, X20, X20	// 1 columns
+	RORIW	$7, X17, X17	// 1 columns
+	ADD	X15, X5, X5	// 1 diagonals
+	RORIW	$7, X18, X18	// 1 columns
+	ADD	X16, X6, X6	// 1 diagonals
+	RORIW	$7, X19, X19	// 1 columns
+	ADD	X7, X9, X9	// 1 diagonals
+	RORIW	$7, X20, X20	// 1 columns
+	ADD	X8, X10, X10	// 1 diagonals
+	ADD	X18, X5, X5	// 1 diagonals
+	ADD	X19, X6, X6	// 1 diagonals
+	ADD	X20, X9, X9	// 1 diagonals
+	ADD	X17, X10, X10	// 1 diagonals
+	XOR	X5, X24, X24	// 1 diagonals
+	XOR	X6, X21, X21	// 1 diagonals
+	XOR	X9, X22, X22	// 1 diagonals
+	XOR	X10, X23, X23	// 1 diagonals
+	RORIW	$16, X24, X24	// 1 diagonals
+	MOVW	48(X25), X1	// 1 diagonals
+	RORIW	$16, X21, X21	// 1 diagonals
+	MOVW	8(X25), X15	// 1 diagonals
+	RORIW	$16, X22, X22	// 1 diagonals
+	MOVW	28(X25), X16	// 1 diagonals
+	RORIW	$16, X23, X23	// 1 diagonals
+	MOVW	12(X25), X7	// 1 diagonals
+	ADD	X24, X13, X13	// 1 diagonals
+	ADD	X21, X14, X14	// 1 diagonals
+	ADD	X22, X12, X12	// 1 diagonals
+	ADD	X23, X11, X11	// 1 diagonals
+	XOR	X13, X18, X18	// 1 diagonals
+	XOR	X14, X19, X19	// 1 diagonals
+	XOR	X12, X20, X20	// 1 diagonals
+	XOR	X11, X17, X17	// 1 diagonals
+	RORIW	$12, X18, X18	// 1 diagonals
+	ADD	X1, X5, X5	// 1 diagonals
+	RORIW	$12, X19, X19	// 1 diagonals
+	ADD	X15, X6, X6	// 1 diagonals
+	RORIW	$12, X20, X20	// 1 diagonals
+	ADD	X16, X9, X9	// 1 diagonals
+	RORIW	$12, X17, X17	// 1 diagonals
+	ADD	X7, X10, X10	// 1 diagonals
+	ADD	X18, X5, X5	// 1 diagonals
+	ADD	X19, X6, X6	// 1 diagonals
+	ADD	X20, X9, X9	// 1 diagonals
+	ADD	X17, X10, X10	// 1 diagonals
+	XOR	X5, X24, X24	// 1 diagonals
+	XOR	X6, X21, X21	// 1 diagonals
+	XOR	X9, X22, X22	// 1 diagonals
+	XOR	X10, X23, X23	// 1 diagonals
+	RORIW	$8, X24, X24	// 1 diagonals
+	MOVW	44(X25), X8	// 2 columns
+	RORIW	$8, X21, X21	// 1 diagonals
+	MOVW	48(X25), X1	// 2 columns
+	RORIW	$8, X22, X22	// 1 diagonals
+	MOVW	20(X25), X15	// 2 columns
+	RORIW	$8, X23, X23	// 1 diagonals
+	MOVW	60(X25), X16	// 2 columns
+	ADD	X24, X13, X13	// 1 diagonals
+	ADD	X21, X14, X14	// 1 diagonals
+	ADD	X22, X12, X12	// 1 diagonals
+	ADD	X23, X11, X11	// 1 diagonals
+	XOR	X13, X18, X18	// 1 diagonals
+	XOR	X14, X19, X19	// 1 diagonals
+	XOR	X12, X20, X20	// 1 diagonals
+	XOR	X11, X17, X17	// 1 diagonals
+	RORIW	$7, X18, X18	// 1 diagonals
+	ADD	X8, X5, X5	// 2 columns
+	RORIW	$7, X19, X19	// 1 diagonals
+	ADD	X1, X6, X6	// 2 columns
+	RORIW	$7, X20, X20	// 1 diagonals
+	ADD	X15, X9, X9	// 2 columns
+	RORIW	$7, X17, X17	// 1 diagonals
+	ADD	X16, X10, X10	// 2 columns
+	ADD	X17, X5, X5	// 2 columns
+	ADD	X18, X6, X6	// 2 columns
+	ADD	X19, X9, X9	// 2 columns
+	ADD	X20, X10, X10	// 2 columns
+	XOR	X5, X21, X21	// 2 columns
+	XOR	X6, X22, X22	// 2 columns
+	XOR	X9, X23, X23	// 2 columns
+	XOR	X10, X24, X24	// 2 columns
+	RORIW	$16, X21, X21	// 2 columns
+	MOVW	32(X25), X7	// 2 columns
+	RORIW	$16, X22, X22	// 2 columns
+	MOVW	0(X25), X8	// 2 columns
+	RORIW	$16, X23, X23	// 2 columns
+	MOVW	8(X25), X1	// 2 columns
+	RORIW	$16, X24, X24	// 2 columns
+	MOVW	52(X25), X15	// 2 columns
+	ADD	X21, X12, X12	// 2 columns
+	ADD	X22, X11, X11	// 2 columns
+	ADD	X23, X13, X13	// 2 columns
+	ADD	X24, X14, X14	// 2 columns
+	XOR	X12, X17, X17	// 2 columns
+	XOR	X11, X18, X18	// 2 columns
+	XOR	X13, X19, X19	// 2 columns
+	XOR	X14, X20, X20	// 2 columns
+	RORIW	$12, X17, X17	// 2 columns
+	ADD	X7, X5, X5	// 2 columns
+	RORIW	$12, X18, X18	// 2 columns
+	ADD	X8, X6, X6	// 2 columns
+	RORIW	$12, X19, X19	// 2 columns
+	ADD	X1, X9, X9	// 2 columns
+	RORIW	$12, X20, X20	// 2 columns
+	ADD	X15, X10, X10	// 2 columns
+	ADD	X17, X5, X5	// 2 columns
+	ADD	X18, X6, X6	// 2 columns
+	ADD	X19, X9, X9	// 2 columns
+	ADD	X20, X10, X10	// 2 columns
+	XOR	X5, X21, X21	// 2 columns
+	XOR	X6, X22, X22	// 2 columns
+	XOR	X9, X23, X23	// 2 columns
+	XOR	X10, X24, X24	// 2 columns
+	RORIW	$8, X21, X21	// 2 columns
+	MOVW	40(X25), X16	// 2 diagonals
+	RORIW	$8, X22, X22	// 2 columns
+	MOVW	12(X25), X7	// 2 diagonals
+	RORIW	$8, X23, X23	// 2 columns
+	MOVW	28(X25), X8	// 2 diagonals
+	RORIW	$8, X24, X24	// 2 columns
+	MOVW	36(X25), X1	// 2 diagonals
+	ADD	X21, X12, X12	// 2 columns
+	ADD	X22, X11, X11	// 2 columns
+	ADD	X23, X13, X13	// 2 columns
+	ADD	X24, X14, X14	// 2 columns
+	XOR	X12, X17, X17	// 2 columns
+	XOR	X11, X18, X18	// 2 columns
+	XOR	X13, X19, X19	// 2 columns
+	XOR	X14, X20, X20	// 2 columns
+	RORIW	$7, X17, X17	// 2 columns
+	ADD	X16, X5, X5	// 2 diagonals
+	RORIW	$7, X18, X18	// 2 columns
+	ADD	X7, X6, X6	// 2 diagonals
+	RORIW	$7, X19, X19	// 2 columns
+	ADD	X8, X9, X9	// 2 diagonals
+	RORIW	$7, X20, X20	// 2 columns
+	ADD	X1, X10, X10	// 2 diagonals
+	ADD	X18, X5, X5	// 2 diagonals
+	ADD	X19, X6, X6	// 2 diagonals
+	ADD	X20, X9, X9	// 2 diagonals
+	ADD	X17, X10, X10	// 2 diagonals
+	XOR	X5, X24, X24	// 2 diagonals
+	XOR	X6, X21, X21	// 2 diagonals
+	XOR	X9, X22, X22	// 2 diagonals
+	XOR	X10, X23, X23	// 2 diagonals
+	RORIW	$16, X24, X24	// 2 diagonals
+	MOVW	56(X25), X15	// 2 diagonals
+	RORIW	$16, X21, X21	// 2 diagonals
+	MOVW	24(X25), X16	// 2 diagonals
+	RORIW	$16, X22, X22	// 2 diagonals
+	MOVW	4(X25), X7	// 2 diagonals
+	RORIW	$16, X23, X23	// 2 diagonals
+	MOVW	16(X25), X8	// 2 diagonals
+	ADD	X24, X13, X13	// 2 diagonals
+	ADD	X21, X14, X14	// 2 diagonals
+	ADD	X22, X12, X12	// 2 diagonals
+	ADD	X23, X11, X11	// 2 diagonals
+	XOR	X13, X18, X18	// 2 diagonals
+	XOR	X14, X19, X19	// 2 diagonals
+	XOR	X12, X20, X20	// 2 diagonals
+	XOR	X11, X17, X17	// 2 diagonals
+	RORIW	$12, X18, X18	// 2 diagonals
+	ADD	X15, X5, X5	// 2 diagonals
+	RORIW	$12, X19, X19	// 2 diagonals
+	ADD	X16, X6, X6	// 2 diagonals
+	RORIW	$12, X20, X20	// 2 diagonals
+	ADD	X7, X9, X9	// 2 diagonals
+	RORIW	$12, X17, X17	// 2 diagonals
+	ADD	X8, X10, X10	// 2 diagonals
+	ADD	X18, X5, X5	// 2 diagonals
+	ADD	X19, X6, X6	// 2 diagonals
+	ADD	X20, X9, X9	// 2 diagonals
+	ADD	X17, X10, X10	// 2 diagonals
+	XOR	X5, X24, X24	// 2 diagonals
+	XOR	X6, X21, X21	// 2 diagonals
+	XOR	X9, X22, X22	// 2 diagonals
+	XOR	X10, X23, X23	// 2 diagonals
+	RORIW	$8, X24, X24	// 2 diagonals
+	MOVW	28(X25), X1	// 3 columns
+	RORIW	$8, X21, X21	// 2 diagonals
+	MOVW	12(X25), X15	// 3 columns
+	RORIW	$8, X22, X22	// 2 diagonals
+	MOVW	52(X25), X16	// 3 columns
+	RORIW	$8, X23, X23	// 2 diagonals
+	MOVW	44(X25), X7	// 3 columns
+	ADD	X24, X13, X13	// 2 diagonals
+	ADD	X21, X14, X14	// 2 diagonals
+	ADD	X22, X12, X12	// 2 diagonals
+	ADD	X23, X11, X11	// 2 diagonals
+	XOR	X13, X18, X18	// 2 diagonals
+	XOR	X14, X19, X19	// 2 diagonals
+	XOR	X12, X20, X20	// 2 diagonals
+	XOR	X11, X17, X17	// 2 diagonals
+	RORIW	$7, X18, X18	// 2 diagonals
+	ADD	X1, X5, X5	// 3 columns
+	RORIW	$7, X19, X19	// 2 diagonals
+	ADD	X15, X6, X6	// 3 columns
+	RORIW	$7, X20, X20	// 2 diagonals
+	ADD	X16, X9, X9	// 3 columns
+	RORIW	$7, X17, X17	// 2 diagonals
+	ADD	X7, X10, X10	// 3 columns
+	ADD	X17, X5, X5	// 3 columns
+	ADD	X18, X6, X6	// 3 columns
+	ADD	X19, X9, X9	// 3 columns
+	ADD	X20, X10, X10	// 3 columns
+	XOR	X5, X21, X21	// 3 columns
+	XOR	X6, X22, X22	// 3 columns
+	XOR	X9, X23, X23	// 3 columns
+	XOR	X10, X24, X24	// 3 columns
+	RORIW	$16, X21, X21	// 3 columns
+	MOVW	36(X25), X8	// 3 columns
+	RORIW	$16, X22, X22	// 3 columns
+	MOVW	4(X25), X1	// 3 columns
+	RORIW	$16, X23, X23	// 3 columns
+	MOVW	48(X25), X15	// 3 columns
+	RORIW	$16, X24, X24	// 3 columns
+	MOVW	56(X25), X16	// 3 columns
+	ADD	X21, X12, X12	// 3 columns
+	ADD	X22, X11, X11	// 3 columns
+	ADD	X23, X13, X13	// 3 columns
+	ADD	X24, X14, X14	// 3 columns
+	XOR	X12, X17, X17	// 3 columns
+	XOR	X11, X18, X18	// 3 columns
+	XOR	X13, X19, X19	// 3 columns
+	XOR	X14, X20, X20	// 3 columns
+	RORIW	$12, X17, X17	// 3 columns
+	ADD	X8, X5, X5	// 3 columns
+	RORIW	$12, X18, X18	// 3 columns
+	ADD	X1, X6, X6	// 3 columns
+	RORIW	$12, X19, X19	// 3 columns
+	ADD	X15, X9, X9	// 3 columns
+	RORIW	$12, X20, X20	// 3 columns
+	ADD	X16, X10, X10	// 3 columns
+	ADD	X17, X5, X5	// 3 columns
+	ADD	X18, X6, X6	// 3 columns
+	ADD	X19, X9, X9	// 3 columns
+	ADD	X20, X10, X10	// 3 columns
+	XOR	X5, X21, X21	// 3 columns
+	XOR	X6, X22, X22	// 3 columns
+	XOR	X9, X23, X23	// 3 columns
+	XOR	X10, X24, X24	// 3 columns
+	RORIW	$8, X21, X21	// 3 columns
+	MOVW	8(X25), X7	// 3 diagonals
+	RORIW	$8, X22, X22	// 3 columns
+	MOVW	20(X25), X8	// 3 diagonals
+	RORIW	$8, X23, X23	// 3 columns
+	MOVW	16(X25), X1	// 3 diagonals
+	RORIW	$8, X24, X24	// 3 columns
+	MOVW	60(X25), X15	// 3 diagonals
+	ADD	X21, X12, X12	// 3 columns
+	ADD	X22, X11, X11	// 3 columns
+	ADD	X23, X13, X13	// 3 columns
+	ADD	X24, X14, X14	// 3 columns
+	XOR	X12, X17, X17	// 3 columns
+	XOR	X11, X18, X18	// 3 columns
+	XOR	X13, X19, X19	// 3 columns
+	XOR	X14, X20, X20	// 3 columns
+	RORIW	$7, X17, X17	// 3 columns
+	ADD	X7, X5, X5	// 3 diagonals
+	RORIW	$7, X18, X18	// 3 columns
+	ADD	X8, X6, X6	// 3 diagonals
+	RORIW	$7, X19, X19	// 3 columns
+	ADD	X1, X9, X9	// 3 diagonals
+	RORIW	$7, X20, X20	// 3 columns
+	ADD	X15, X10, X10	// 3 diagonals
+	ADD	X18, X5, X5	// 3 diagonals
+	ADD	X19, X6, X6	// 3 diagonals
+	ADD	X20, X9, X9	// 3 diagonals
+	ADD	X17, X10, X10	// 3 diagonals
+	XOR	X5, X24, X24	// 3 diagonals
+	XOR	X6, X21, X21	// 3 diagonals
+	XOR	X9, X22, X22	// 3 diagonals
+	XOR	X10, X23, X23	// 3 diagonals
+	RORIW	$16, X24, X24	// 3 diagonals
+	MOVW	24(X25), X16	// 3 diagonals
+	RORIW	$16, X21, X21	// 3 diagonals
+	MOVW	40(X25), X7	// 3 diagonals
+	RORIW	$16, X22, X22	// 3 diagonals
+	MOVW	0(X25), X8	// 3 diagonals
+	RORIW	$16, X23, X23	// 3 diagonals
+	MOVW	32(X25), X1	// 3 diagonals
+	ADD	X24, X13, X13	// 3 diagonals
+	ADD	X21, X14, X14	// 3 diagonals
+	ADD	X22, X12, X12	// 3 diagonals
+	ADD	X23, X11, X11	// 3 diagonals
+	XOR	X13, X18, X18	// 3 diagonals
+	XOR	X14, X19, X19	// 3 diagonals
+	XOR	X12, X20, X20	// 3 diagonals
+	XOR	X11, X17, X17	// 3 diagonals
+	RORIW	$12, X18, X18	// 3 diagonals
+	ADD	X16, X5, X5	// 3 diagonals
+	RORIW	$12, X19, X19	// 3 diagonals
+	ADD	X7, X6, X6	// 3 diagonals
+	RORIW	$12, X20, X20	// 3 diagonals
+	ADD	X8, X9, X9	// 3 diagonals
+	RORIW	$12, X17, X17	// 3 diagonals
+	ADD	X1, X10, X10	// 3 diagonals
+	ADD	X18, X5, X5	// 3 diagonals
+	ADD	X19, X6, X6	// 3 diagonals
+	ADD	X20, X9, X9	// 3 diagonals
+	ADD	X17, X10, X10	// 3 diagonals
+	XOR	X5, X24, X24	// 3 diagonals
+	XOR	X6, X21, X21	// 3 diagonals
+	XOR	X9, X22, X22	// 3 diagonals
+	XOR	X10, X23, X23	// 3 diagonals
+	RORIW	$8, X24, X24	// 3 diagonals
+	MOVW	36(X25), X15	// 4 columns
+	RORIW	$8, X21, X21	// 3 diagonals
+	MOVW	20(X25), X16	// 4 columns
+	RORIW	$8, X22, X22	// 3 diagonals
+	MOVW	8(X25), X7	// 4 columns
+	RORIW	$8, X23, X23	// 3 diagonals
+	MOVW	40(X25), X8	// 4 columns
+	ADD	X24, X13, X13	// 3 diagonals
+	ADD	X21, X14, X14	// 3 diagonals
+	ADD	X22, X12, X12	// 3 diagonals
+	ADD	X23, X11, X11	// 3 diagonals
+	XOR	X13, X18, X18	// 3 diagonals
+	XOR	X14, X19, X19	// 3 diagonals
+	XOR	X12, X20, X20	// 3 diagonals
+	XOR	X11, X17, X17	// 3 diagonals
+	RORIW	$7, X18, X18	// 3 diagonals
+	ADD	X15, X5, X5	// 4 columns
+	RORIW	$7, X19, X19	// 3 diagonals
+	ADD	X16, X6, X6	// 4 columns
+	RORIW	$7, X20, X20	// 3 diagonals
+	ADD	X7, X9, X9	// 4 columns
+	RORIW	$7, X17, X17	// 3 diagonals
+	ADD	X8, X10, X10	// 4 columns
+	ADD	X17, X5, X5	// 4 columns
+	ADD	X18, X6, X6	// 4 columns
+	ADD	X19, X9, X9	// 4 columns
+	ADD	X20, X10, X10	// 4 columns
+	XOR	X5, X21, X21	// 4 columns
+	XOR	X6, X22, X22	// 4 columns
+	XOR	X9, X23, X23	// 4 columns
+	XOR	X10, X24, X24	// 4 columns
+	RORIW	$16, X21, X21	// 4 columns
+	MOVW	0(X25), X1	// 4 columns
+	RORIW	$16, X22, X22	// 4 columns
+	MOVW	28(X25), X15	// 4 columns
+	RORIW	$16, X23, X23	// 4 columns
+	MOVW	16(X25), X16	// 4 columns
+	RORIW	$16, X24, X24	// 4 columns
+	MOVW	60(X25), X7	// 4 columns
+	ADD	X21, X12, X12	// 4 columns
+	ADD	X22, X11, X11	// 4 columns
+	ADD	X23, X13, X13	// 4 columns
+	ADD	X24, X14, X14	// 4 columns
+	XOR	X12, X17, X17	// 4 columns
+	XOR	X11, X18, X18	// 4 columns
+	XOR	X13, X19, X19	// 4 columns
+	XOR	X14, X20, X20	// 4 columns
+	RORIW	$12, X17, X17	// 4 columns
+	ADD	X1, X5, X5	// 4 columns
+	RORIW	$12, X18, X18	// 4 columns
+	ADD	X15, X6, X6	// 4 columns
+	RORIW	$12, X19, X19	// 4 columns
+	ADD	X16, X9, X9	// 4 columns
+	RORIW	$12, X20, X20	// 4 columns
+	ADD	X7, X10, X10	// 4 columns
+	ADD	X17, X5, X5	// 4 columns
+	ADD	X18, X6, X6	// 4 columns
+	ADD	X19, X9, X9	// 4 columns
+	ADD	X20, X10, X10	// 4 columns
+	XOR	X5, X21, X21	// 4 columns
+	XOR	X6, X22, X22	// 4 columns
+	XOR	X9, X23, X23	// 4 columns
+	XOR	X10, X24, X24	// 4 columns
+	RORIW	$8, X21, X21	// 4 columns
+	MOVW	56(X25), X8	// 4 diagonals
+	RORIW	$8, X22, X22	// 4 columns
+	MOVW	44(X25), X1	// 4 diagonals
+	RORIW	$8, X23, X23	// 4 columns
+	MOVW	24(X25), X15	// 4 diagonals
+	RORIW	$8, X24, X24	// 4 columns
+	MOVW	12(X25), X16	// 4 diagonals
+	ADD	X21, X12, X12	// 4 columns
+	ADD	X22, X11, X11	// 4 columns
+	ADD	X23, X13, X13	// 4 columns
+	ADD	X24, X14, X14	// 4 columns
+	XOR	X12, X17, X17	// 4 columns
+	XOR	X11, X18, X18	// 4 columns
+	XOR	X13, X19, X19	// 4 columns
+	XOR	X14, X20, X20	// 4 columns
+	RORIW	$7, X17, X17	// 4 columns
+	ADD	X8, X5, X5	// 4 diagonals
+	RORIW	$7, X18, X18	// 4 columns
+	ADD	X1, X6, X6	// 4 diagonals
+	RORIW	$7, X19, X19	// 4 columns
+	ADD	X15, X9, X9	// 4 diagonals
+	RORIW	$7, X20, X20	// 4 columns
+	ADD	X16, X10, X10	// 4 diagonals
+	ADD	X18, X5, X5	// 4 diagonals
+	ADD	X19, X6, X6	// 4 diagonals
+	ADD	X20, X9, X9	// 4 diagonals
+	ADD	X17, X10, X10	// 4 diagonals
+	XOR	X5, X24, X24	// 4 diagonals
+	XOR	X6, X21, X21	// 4 diagonals
+	XOR	X9, X22, X22	// 4 diagonals
+	XOR	X10, X23, X23	// 4 diagonals
+	RORIW	$16, X24, X24	// 4 diagonals
+	MOVW	4(X25), X7	// 4 diagonals
+	RORIW	$16, X21, X21	// 4 diagonals
+	MOVW	48(X25), X8	// 4 diagonals
+	RORIW	$16, X22, X22	// 4 diagonals
+	MOVW	32(X25), X1	// 4 diagonals
+	RORIW	$16, X23, X23	// 4 diagonals
+	MOVW	52(X25), X15	// 4 diagonals
+	ADD	X24, X13, X13	// 4 diagonals
+	ADD	X21, X14, X14	// 4 diagonals
+	ADD	X22, X12, X12	// 4 diagonals
+	ADD	X23, X11, X11	// 4 diagonals
+	XOR	X13, X18, X18	// 4 diagonals
+	XOR	X14, X19, X19	// 4 diagonals
+	XOR	X12, X20, X20	// 4 diagonals
+	XOR	X11, X17, X17	// 4 diagonals
+	RORIW	$12, X18, X18	// 4 diagonals
+	ADD	X7, X5, X5	// 4 diagonals
+	RORIW	$12, X19, X19	// 4 diagonals
+	ADD	X8, X6, X6	// 4 diagonals
+	RORIW	$12, X20, X20	// 4 diagonals
+	ADD	X1, X9, X9	// 4 diagonals
+	RORIW	$12, X17, X17	// 4 diagonals
+	ADD	X15, X10, X10	// 4 diagonals
+	ADD	X18, X5, X5	// 4 diagonals
+	ADD	X19, X6, X6	// 4 diagonals
+	ADD	X20, X9, X9	// 4 diagonals
+	ADD	X17, X10, X10	// 4 diagonals
+	XOR	X5, X24, X24	// 4 diagonals
+	XOR	X6, X21, X21	// 4 diagonals
+	XOR	X9, X22, X22	// 4 diagonals
+	XOR	X10, X23, X23	// 4 diagonals
+	RORIW	$8, X24, X24	// 4 diagonals
+	MOVW	8(X25), X16	// 5 columns
+	RORIW	$8, X21, X21	// 4 diagonals
+	MOVW	24(X25), X7	// 5 columns
+	RORIW	$8, X22, X22	// 4 diagonals
+	MOVW	0(X25), X8	// 5 columns
+	RORIW	$8, X23, X23	// 4 diagonals
+	MOVW	32(X25), X1	// 5 columns
+	ADD	X24, X13, X13	// 4 diagonals
+	ADD	X21, X14, X14	// 4 diagonals
+	ADD	X22, X12, X12	// 4 diagonals
+	ADD	X23, X11, X11	// 4 diagonals
+	XOR	X13, X18, X18	// 4 diagonals
+	XOR	X14, X19, X19	// 4 diagonals
+	XOR	X12, X20, X20	// 4 diagonals
+	XOR	X11, X17, X17	// 4 diagonals
+	RORIW	$7, X18, X18	// 4 diagonals
+	ADD	X16, X5, X5	// 5 columns
+	RORIW	$7, X19, X19	// 4 diagonals
+	ADD	X7, X6, X6	// 5 columns
+	RORIW	$7, X20, X20	// 4 diagonals
+	ADD	X8, X9, X9	// 5 columns
+	RORIW	$7, X17, X17	// 4 diagonals
+	ADD	X1, X10, X10	// 5 columns
+	ADD	X17, X5, X5	// 5 columns
+	ADD	X18, X6, X6	// 5 columns
+	ADD	X19, X9, X9	// 5 columns
+	ADD	X20, X10, X10	// 5 columns
+	XOR	X5, X21, X21	// 5 columns
+	XOR	X6, X22, X22	// 5 columns
+	XOR	X9, X23, X23	// 5 columns
+	XOR	X10, X24, X24	// 5 columns
+	RORIW	$16, X21, X21	// 5 columns
+	MOVW	48(X25), X15	// 5 columns
+	RORIW	$16, X22, X22	// 5 columns
+	MOVW	40(X25), X16	// 5 columns
+	RORIW	$16, X23, X23	// 5 columns
+	MOVW	44(X25), X7	// 5 columns
+	RORIW	$16, X24, X24	// 5 columns
+	MOVW	12(X25), X8	// 5 columns
+	ADD	X21, X12, X12	// 5 columns
+	ADD	X22, X11, X11	// 5 columns
+	ADD	X23, X13, X13	// 5 columns
+	ADD	X24, X14, X14	// 5 columns
+	XOR	X12, X17, X17	// 5 columns
+	XOR	X11, X18, X18	// 5 columns
+	XOR	X13, X19, X19	// 5 columns
+	XOR	X14, X20, X20	// 5 columns
+	RORIW	$12, X17, X17	// 5 columns
+	ADD	X15, X5, X5	// 5 columns
+	RORIW	$12, X18, X18	// 5 columns
+	ADD	X16, X6, X6	// 5 columns
+	RORIW	$12, X19, X19	// 5 columns
+	ADD	X7, X9, X9	// 5 columns
+	RORIW	$12, X20, X20	// 5 columns
+	ADD	X8, X10, X10	// 5 columns
+	ADD	X17, X5, X5	// 5 columns
+	ADD	X18, X6, X6	// 5 columns
+	ADD	X19, X9, X9	// 5 columns
+	ADD	X20, X10, X10	// 5 columns
+	XOR	X5, X21, X21	// 5 columns
+	XOR	X6, X22, X22	// 5 columns
+	XOR	X9, X23, X23	// 5 columns
+	XOR	X10, X24, X24	// 5 columns
+	RORIW	$8, X21, X21	// 5 columns
+	MOVW	16(X25), X1	// 5 diagonals
+	RORIW	$8, X22, X22	// 5 columns
+	MOVW	28(X25), X15	// 5 diagonals
+	RORIW	$8, X23, X23	// 5 columns
+	MOVW	60(X25), X16	// 5 diagonals
+	RORIW	$8, X24, X24	// 5 columns
+	MOVW	4(X25), X7	// 5 diagonals
+	ADD	X21, X12, X12	// 5 columns
+	ADD	X22, X11, X11	// 5 columns
+	ADD	X23, X13, X13	// 5 columns
+	ADD	X24, X14, X14	// 5 columns
+	XOR	X12, X17, X17	// 5 columns
+	XOR	X11, X18, X18	// 5 columns
+	XOR	X13, X19, X19	// 5 columns
+	XOR	X14, X20, X20	// 5 columns
+	RORIW	$7, X17, X17	// 5 columns
+	ADD	X1, X5, X5	// 5 diagonals
+	RORIW	$7, X18, X18	// 5 columns
+	ADD	X15, X6, X6	// 5 diagonals
+	RORIW	$7, X19, X19	// 5 columns
+	ADD	X16, X9, X9	// 5 diagonals
+	RORIW	$7, X20, X20	// 5 columns
+	ADD	X7, X10, X10	// 5 diagonals
+	ADD	X18, X5, X5	// 5 diagonals
+	ADD	X19, X6, X6	// 5 diagonals
+	ADD	X20, X9, X9	// 5 diagonals
+	ADD	X17, X10, X10	// 5 diagonals
+	XOR	X5, X24, X24	// 5 diagonals
+	XOR	X6, X21, X21	// 5 diagonals
+	XOR	X9, X22, X22	// 5 diagonals
+	XOR	X10, X23, X23	// 5 diagonals
+	RORIW	$16, X24, X24	// 5 diagonals
+	MOVW	52(X25), X8	// 5 diagonals
+	RORIW	$16, X21, X21	// 5 diagonals
+	MOVW	20(X25), X1	// 5 diagonals
+	RORIW	$16, X22, X22	// 5 diagonals
+	MOVW	56(X25), X15	// 5 diagonals
+	RORIW	$16, X23, X23	// 5 diagonals
+	MOVW	36(X25), X16	// 5 diagonals
+	ADD	X24, X13, X13	// 5 diagonals
+	ADD	X21, X14, X14	// 5 diagonals
+	ADD	X22, X12, X12	// 5 diagonals
+	ADD	X23, X11, X11	// 5 diagonals
+	XOR	X13, X18, X18	// 5 diagonals
+	XOR	X14, X19, X19	// 5 diagonals
+	XOR	X12, X20, X20	// 5 diagonals
+	XOR	X11, X17, X17	// 5 diagonals
+	RORIW	$12, X18, X18	// 5 diagonals
+	ADD	X8, X5, X5	// 5 diagonals
+	RORIW	$12, X19, X19	// 5 diagonals
+	ADD	X1, X6, X6	// 5 diagonals
+	RORIW	$12, X20, X20	// 5 diagonals
+	ADD	X15, X9, X9	// 5 diagonals
+	RORIW	$12, X17, X17	// 5 diagonals
+	ADD	X16, X10, X10	// 5 diagonals
+	ADD	X18, X5, X5	// 5 diagonals
+	ADD	X19, X6, X6	// 5 diagonals
+	ADD	X20, X9, X9	// 5 diagonals
+	ADD	X17, X10, X10	// 5 diagonals
+	XOR	X5, X24, X24	// 5 diagonals
+	XOR	X6, X21, X21	// 5 diagonals
+	XOR	X9, X22, X22	// 5 diagonals
+	XOR	X10, X23, X23	// 5 diagonals
+	RORIW	$8, X24, X24	// 5 diagonals
+	MOVW	48(X25), X7	// 6 columns
+	RORIW	$8, X21, X21	// 5 diagonals
+	MOVW	4(X25), X8	// 6 columns
+	RORIW	$8, X22, X22	// 5 diagonals
+	MOVW	56(X25), X1	// 6 columns
+	RORIW	$8, X23, X23	// 5 diagonals
+	MOVW	16(X25), X15	// 6 columns
+	ADD	X24, X13, X13	// 5 diagonals
+	ADD	X21, X14, X14	// 5 diagonals
+	ADD	X22, X12, X12	// 5 diagonals
+	ADD	X23, X11, X11	// 5 diagonals
+	XOR	X13, X18, X18	// 5 diagonals
+	XOR	X14, X19, X19	// 5 diagonals
+	XOR	X12, X20, X20	// 5 diagonals
+	XOR	X11, X17, X17	// 5 diagonals
+	RORIW	$7, X18, X18	// 5 diagonals
+	ADD	X7, X5, X5	// 6 columns
+	RORIW	$7, X19, X19	// 5 diagonals
+	ADD	X8, X6, X6	// 6 columns
+	RORIW	$7, X20, X20	// 5 diagonals
+	ADD	X1, X9, X9	// 6 columns
+	RORIW	$7, X17, X17	// 5 diagonals
+	ADD	X15, X10, X10	// 6 columns
+	ADD	X17, X5, X5	// 6 columns
+	ADD	X18, X6, X6	// 6 columns
+	ADD	X19, X9, X9	// 6 columns
+	ADD	X20, X10, X10	// 6 columns
+	XOR	X5, X21, X21	// 6 columns
+	XOR	X6, X22, X22	// 6 columns
+	XOR	X9, X23, X23	// 6 columns
+	XOR	X10, X24, X24	// 6 columns
+	RORIW	$16, X21, X21	// 6 columns
+	MOVW	20(X25), X16	// 6 columns
+	RORIW	$16, X22, X22	// 6 columns
+	MOVW	60(X25), X7	// 6 columns
+	RORIW	$16, X23, X23	// 6 columns
+	MOVW	52(X25), X8	// 6 columns
+	RORIW	$16, X24, X24	// 6 columns
+	MOVW	40(X25), X1	// 6 columns
+	ADD	X21, X12, X12	// 6 columns
+	ADD	X22, X11, X11	// 6 columns
+	ADD	X23, X13, X13	// 6 columns
+	ADD	X24, X14, X14	// 6 columns
+	XOR	X12, X17, X17	// 6 columns
+	XOR	X11, X18, X18	// 6 columns
+	XOR	X13, X19, X19	// 6 columns
+	XOR	X14, X20, X20	// 6 columns
+	RORIW	$12, X17, X17	// 6 columns
+	ADD	X16, X5, X5	// 6 columns
+	RORIW	$12, X18, X18	// 6 columns
+	ADD	X7, X6, X6	// 6 columns
+	RORIW	$12, X19, X19	// 6 columns
+	ADD	X8, X9, X9	// 6 columns
+	RORIW	$12, X20, X20	// 6 columns
+	ADD	X1, X10, X10	// 6 columns
+	ADD	X17, X5, X5	// 6 columns
+	ADD	X18, X6, X6	// 6 columns
+	ADD	X19, X9, X9	// 6 columns
+	ADD	X20, X10, X10	// 6 columns
+	XOR	X5, X21, X21	// 6 columns
+	XOR	X6, X22, X22	// 6 columns
+	XOR	X9, X23, X23	// 6 columns
+	XOR	X10, X24, X24	// 6 columns
+	RORIW	$8, X21, X21	// 6 columns
+	MOVW	0(X25), X15	// 6 diagonals
+	RORIW	$8, X22, X22	// 6 columns
+	MOVW	24(X25), X16	// 6 diagonals
+	RORIW	$8, X23, X23	// 6 columns
+	MOVW	36(X25), X7	// 6 diagonals
+	RORIW	$8, X24, X24	// 6 columns
+	MOVW	32(X25), X8	// 6 diagonals
+	ADD	X21, X12, X12	// 6 columns
+	ADD	X22, X11, X11	// 6 columns
+	ADD	X23, X13, X13	// 6 columns
+	ADD	X24, X14, X14	// 6 columns
+	XOR	X12, X17, X17	// 6 columns
+	XOR	X11, X18, X18	// 6 columns
+	XOR	X13, X19, X19	// 6 columns
+	XOR	X14, X20, X20	// 6 columns
+	RORIW	$7, X17, X17	// 6 columns
+	ADD	X15, X5, X5	// 6 diagonals
+	RORIW	$7, X18, X18	// 6 columns
+	ADD	X16, X6, X6	// 6 diagonals
+	RORIW	$7, X19, X19	// 6 columns
+	ADD	X7, X9, X9	// 6 diagonals
+	RORIW	$7, X20, X20	// 6 columns
+	ADD	X8, X10, X10	// 6 diagonals
+	ADD	X18, X5, X5	// 6 diagonals
+	ADD	X19, X6, X6	// 6 diagonals
+	ADD	X20, X9, X9	// 6 diagonals
+	ADD	X17, X10, X10	// 6 diagonals
+	XOR	X5, X24, X24	// 6 diagonals
+	XOR	X6, X21, X21	// 6 diagonals
+	XOR	X9, X22, X22	// 6 diagonals
+	XOR	X10, X23, X23	// 6 diagonals
+	RORIW	$16, X24, X24	// 6 diagonals
+	MOVW	28(X25), X1	// 6 diagonals
+	RORIW	$16, X21, X21	// 6 diagonals
+	MOVW	12(X25), X15	// 6 diagonals
+	RORIW	$16, X22, X22	// 6 diagonals
+	MOVW	8(X25), X16	// 6 diagonals
+	RORIW	$16, X23, X23	// 6 diagonals
+	MOVW	44(X25), X7	// 6 diagonals
+	ADD	X24, X13, X13	// 6 diagonals
+	ADD	X21, X14, X14	// 6 diagonals
+	ADD	X22, X12, X12	// 6 diagonals
+	ADD	X23, X11, X11	// 6 diagonals
+	XOR	X13, X18, X18	// 6 diagonals
+	XOR	X14, X19, X19	// 6 diagonals
+	XOR	X12, X20, X20	// 6 diagonals
+	XOR	X11, X17, X17	// 6 diagonals
+	RORIW	$12, X18, X18	// 6 diagonals
+	ADD	X1, X5, X5	// 6 diagonals
+	RORIW	$12, X19, X19	// 6 diagonals
+	ADD	X15, X6, X6	// 6 diagonals
+	RORIW	$12, X20, X20	// 6 diagonals
+	ADD	X16, X9, X9	// 6 diagonals
+	RORIW	$12, X17, X17	// 6 diagonals
+	ADD	X7, X10, X10	// 6 diagonals
+	ADD	X18, X5, X5	// 6 diagonals
+	ADD	X19, X6, X6	// 6 diagonals
+	ADD	X20, X9, X9	// 6 diagonals
+	ADD	X17, X10, X10	// 6 diagonals
+	XOR	X5, X24, X24	// 6 diagonals
+	XOR	X6, X21, X21	// 6 diagonals
+	XOR	X9, X22, X22	// 6 diagonals
+	XOR	X10, X23, X23	// 6 diagonals
+	RORIW	$8, X24, X24	// 6 diagonals
+	MOVW	52(X25), X8	// 7 columns
+	RORIW	$8, X21, X21	// 6 diagonals
+	MOVW	28(X25), X1	// 7 columns
+	RORIW	$8, X22, X22	// 6 diagonals
+	MOVW	48(X25), X15	// 7 columns
+	RORIW	$8, X23, X23	// 6 diagonals
+	MOVW	12(X25), X16	// 7 columns
+	ADD	X24, X13, X13	// 6 diagonals
+	ADD	X21, X14, X14	// 6 diagonals
+	ADD	X22, X12, X12	// 6 diagonals
+	ADD	X23, X11, X11	// 6 diagonals
+	XOR	X13, X18, X18	// 6 diagonals
+	XOR	X14, X19, X19	// 6 diagonals
+	XOR	X12, X20, X20	// 6 diagonals
+	XOR	X11, X17, X17	// 6 diagonals
+	RORIW	$7, X18, X18	// 6 diagonals
+	ADD	X8, X5, X5	// 7 columns
+	RORIW	$7, X19, X19	// 6 diagonals
+	ADD	X1, X6, X6	// 7 columns
+	RORIW	$7, X20, X20	// 6 diagonals
+	ADD	X15, X9, X9	// 7 columns
+	RORIW	$7, X17, X17	// 6 diagonals
+	ADD	X16, X10, X10	// 7 columns
+	ADD	X17, X5, X5	// 7 columns
+	ADD	X18, X6, X6	// 7 columns
+	ADD	X19, X9, X9	// 7 columns
+	ADD	X20, X10, X10	// 7 columns
+	XOR	X5, X21, X21	// 7 columns
+	XOR	X6, X22, X22	// 7 columns
+	XOR	X9, X23, X23	// 7 columns
+	XOR	X10, X24, X24	// 7 columns
+	RORIW	$16, X21, X21	// 7 columns
+	MOVW	44(X25), X7	// 7 columns
+	RORIW	$16, X22, X22	// 7 columns
+	MOVW	56(X25), X8	// 7 columns
+	RORIW	$16, X23, X23	// 7 columns
+	MOVW	4(X25), X1	// 7 columns
+	RORIW	$16, X24, X24	// 7 columns
+	MOVW	36(X25), X15	// 7 columns
+	ADD	X21, X12, X12	// 7 columns
+	ADD	X22, X11, X11	// 7 columns
+	ADD	X23, X13, X13	// 7 columns
+	ADD	X24, X14, X14	// 7 columns
+	XOR	X12, X17, X17	// 7 columns
+	XOR	X11, X18, X18	// 7 columns
+	XOR	X13, X19, X19	// 7 columns
+	XOR	X14, X20, X20	// 7 columns
+	RORIW	$12, X17, X17	// 7 columns
+	ADD	X7, X5, X5	// 7 columns
+	RORIW	$12, X18, X18	// 7 columns
+	ADD	X8, X6, X6	// 7 columns
+	RORIW	$12, X19, X19	// 7 columns
+	ADD	X1, X9, X9	// 7 columns
+	RORIW	$12, X20, X20	// 7 columns
+	ADD	X15, X10, X10	// 7 columns
+	ADD	X17, X5, X5	// 7 columns
+	ADD	X18, X6, X6	// 7 columns
+	ADD	X19, X9, X9	// 7 columns
+	ADD	X20, X10, X10	// 7 columns
+	XOR	X5, X21, X21	// 7 columns
+	XOR	X6, X22, X22	// 7 columns
+	XOR	X9, X23, X23	// 7 columns
+	XOR	X10, X24, X24	// 7 columns
+	RORIW	$8, X21, X21	// 7 columns
+	MOVW	20(X25), X16	// 7 diagonals
+	RORIW	$8, X22, X22	// 7 columns
+	MOVW	60(X25), X7	// 7 diagonals
+	RORIW	$8, X23, X23	// 7 columns
+	MOVW	32(X25), X8	// 7 diagonals
+	RORIW	$8, X24, X24	// 7 columns
+	MOVW	8(X25), X1	// 7 diagonals
+	ADD	X21, X12, X12	// 7 columns
+	ADD	X22, X11, X11	// 7 columns
+	ADD	X23, X13, X13	// 7 columns
+	ADD	X24, X14, X14	// 7 columns
+	XOR	X12, X17, X17	// 7 columns
+	XOR	X11, X18, X18	// 7 columns
+	XOR	X13, X19, X19	// 7 columns
+	XOR	X14, X20, X20	// 7 columns
+	RORIW	$7, X17, X17	// 7 columns
+	ADD	X16, X5, X5	// 7 diagonals
+	RORIW	$7, X18, X18	// 7 columns
+	ADD	X7, X6, X6	// 7 diagonals
+	RORIW	$7, X19, X19	// 7 columns
+	ADD	X8, X9, X9	// 7 diagonals
+	RORIW	$7, X20, X20	// 7 columns
+	ADD	X1, X10, X10	// 7 diagonals
+	ADD	X18, X5, X5	// 7 diagonals
+	ADD	X19, X6, X6	// 7 diagonals
+	ADD	X20, X9, X9	// 7 diagonals
+	ADD	X17, X10, X10	// 7 diagonals
+	XOR	X5, X24, X24	// 7 diagonals
+	XOR	X6, X21, X21	// 7 diagonals
+	XOR	X9, X22, X22	// 7 diagonals
+	XOR	X10, X23, X23	// 7 diagonals
+	RORIW	$16, X24, X24	// 7 diagonals
+	MOVW	0(X25), X15	// 7 diagonals
+	RORIW	$16, X21, X21	// 7 diagonals
+	MOVW	16(X25), X16	// 7 diagonals
+	RORIW	$16, X22, X22	// 7 diagonals
+	MOVW	24(X25), X7	// 7 diagonals
+	RORIW	$16, X23, X23	// 7 diagonals
+	MOVW	40(X25), X8	// 7 diagonals
+	ADD	X24, X13, X13	// 7 diagonals
+	ADD	X21, X14, X14	// 7 diagonals
+	ADD	X22, X12, X12	// 7 diagonals
+	ADD	X23, X11, X11	// 7 diagonals
+	XOR	X13, X18, X18	// 7 diagonals
+	XOR	X14, X19, X19	// 7 diagonals
+	XOR	X12, X20, X20	// 7 diagonals
+	XOR	X11, X17, X17	// 7 diagonals
+	RORIW	$12, X18, X18	// 7 diagonals
+	ADD	X15, X5, X5	// 7 diagonals
+	RORIW	$12, X19, X19	// 7 diagonals
+	ADD	X16, X6, X6	// 7 diagonals
+	RORIW	$12, X20, X20	// 7 diagonals
+	ADD	X7, X9, X9	// 7 diagonals
+	RORIW	$12, X17, X17	// 7 diagonals
+	ADD	X8, X10, X10	// 7 diagonals
+	ADD	X18, X5, X5	// 7 diagonals
+	ADD	X19, X6, X6	// 7 diagonals
+	ADD	X20, X9, X9	// 7 diagonals
+	ADD	X17, X10, X10	// 7 diagonals
+	XOR	X5, X24, X24	// 7 diagonals
+	XOR	X6, X21, X21	// 7 diagonals
+	XOR	X9, X22, X22	// 7 diagonals
+	XOR	X10, X23, X23	// 7 diagonals
+	RORIW	$8, X24, X24	// 7 diagonals
+	MOVW	24(X25), X1	// 8 columns
+	RORIW	$8, X21, X21	// 7 diagonals
+	MOVW	56(X25), X15	// 8 columns
+	RORIW	$8, X22, X22	// 7 diagonals
+	MOVW	44(X25), X16	// 8 columns
+	RORIW	$8, X23, X23	// 7 diagonals
+	MOVW	0(X25), X7	// 8 columns
+	ADD	X24, X13, X13	// 7 diagonals
+	ADD	X21, X14, X14	// 7 diagonals
+	ADD	X22, X12, X12	// 7 diagonals
+	ADD	X23, X11, X11	// 7 diagonals
+	XOR	X13, X18, X18	// 7 diagonals
+	XOR	X14, X19, X19	// 7 diagonals
+	XOR	X12, X20, X20	// 7 diagonals
+	XOR	X11, X17, X17	// 7 diagonals
+	RORIW	$7, X18, X18	// 7 diagonals
+	ADD	X1, X5, X5	// 8 columns
+	RORIW	$7, X19, X19	// 7 diagonals
+	ADD	X15, X6, X6	// 8 columns
+	RORIW	$7, X20, X20	// 7 diagonals
+	ADD	X16, X9, X9	// 8 columns
+	RORIW	$7, X17, X17	// 7 diagonals
+	ADD	X7, X10, X10	// 8 columns
+	ADD	X17, X5, X5	// 8 columns
+	ADD	X18, X6, X6	// 8 columns
+	ADD	X19, X9, X9	// 8 columns
+	ADD	X20, X10, X10	// 8 columns
+	XOR	X5, X21, X21	// 8 columns
+	XOR	X6, X22, X22	// 8 columns
+	XOR	X9, X23, X23	// 8 columns
+	XOR	X10, X24, X24	// 8 columns
+	RORIW	$16, X21, X21	// 8 columns
+	MOVW	60(X25), X8	// 8 columns
+	RORIW	$16, X22, X22	// 8 columns
+	MOVW	36(X25), X1	// 8 columns
+	RORIW	$16, X23, X23	// 8 columns
+	MOVW	12(X25), X15	// 8 columns
+	RORIW	$16, X24, X24	// 8 columns
+	MOVW	32(X25), X16	// 8 columns
+	ADD	X21, X12, X12	// 8 columns
+	ADD	X22, X11, X11	// 8 columns
+	ADD	X23, X13, X13	// 8 columns
+	ADD	X24, X14, X14	// 8 columns
+	XOR	X12, X17, X17	// 8 columns
+	XOR	X11, X18, X18	// 8 columns
+	XOR	X13, X19, X19	// 8 columns
+	XOR	X14, X20, X20	// 8 columns
+	RORIW	$12, X17, X17	// 8 columns
+	ADD	X8, X5, X5	// 8 columns
+	RORIW	$12, X18, X18	// 8 columns
+	ADD	X1, X6, X6	// 8 columns
+	RORIW	$12, X19, X19	// 8 columns
+	ADD	X15, X9, X9	// 8 columns
+	RORIW	$12, X20, X20	// 8 columns
+	ADD	X16, X10, X10	// 8 columns
+	ADD	X17, X5, X5	// 8 columns
+	ADD	X18, X6, X6	// 8 columns
+	ADD	X19, X9, X9	// 8 columns
+	ADD	X20, X10, X10	// 8 columns
+	XOR	X5, X21, X21	// 8 columns
+	XOR	X6, X22, X22	// 8 columns
+	XOR	X9, X23, X23	// 8 columns
+	XOR	X10, X24, X24	// 8 columns
+	RORIW	$8, X21, X21	// 8 columns
+	MOVW	48(X25), X7	// 8 diagonals
+	RORIW	$8, X22, X22	// 8 columns
+	MOVW	52(X25), X8	// 8 diagonals
+	RORIW	$8, X23, X23	// 8 columns
+	MOVW	4(X25), X1	// 8 diagonals
+	RORIW	$8, X24, X24	// 8 columns
+	MOVW	40(X25), X15	// 8 diagonals
+	ADD	X21, X12, X12	// 8 columns
+	ADD	X22, X11, X11	// 8 columns
+	ADD	X23, X13, X13	// 8 columns
+	ADD	X24, X14, X14	// 8 columns
+	XOR	X12, X17, X17	// 8 columns
+	XOR	X11, X18, X18	// 8 columns
+	XOR	X13, X19, X19	// 8 columns
+	XOR	X14, X20, X20	// 8 columns
+	RORIW	$7, X17, X17	// 8 columns
+	ADD	X7, X5, X5	// 8 diagonals
+	RORIW	$7, X18, X18	// 8 columns
+	ADD	X8, X6, X6	// 8 diagonals
+	RORIW	$7, X19, X19	// 8 columns
+	ADD	X1, X9, X9	// 8 diagonals
+	RORIW	$7, X20, X20	// 8 columns
+	ADD	X15, X10, X10	// 8 diagonals
+	ADD	X18, X5, X5	// 8 diagonals
+	ADD	X19, X6, X6	// 8 diagonals
+	ADD	X20, X9, X9	// 8 diagonals
+	ADD	X17, X10, X10	// 8 diagonals
+	XOR	X5, X24, X24	// 8 diagonals
+	XOR	X6, X21, X21	// 8 diagonals
+	XOR	X9, X22, X22	// 8 diagonals
+	XOR	X10, X23, X23	// 8 diagonals
+	RORIW	$16, X24, X24	// 8 diagonals
+	MOVW	8(X25), X16	// 8 diagonals
+	RORIW	$16, X21, X21	// 8 diagonals
+	MOVW	28(X25), X7	// 8 diagonals
+	RORIW	$16, X22, X22	// 8 diagonals
+	MOVW	16(X25), X8	// 8 diagonals
+	RORIW	$16, X23, X23	// 8 diagonals
+	MOVW	20(X25), X1	// 8 diagonals
+	ADD	X24, X13, X13	// 8 diagonals
+	ADD	X21, X14, X14	// 8 diagonals
+	ADD	X22, X12, X12	// 8 diagonals
+	ADD	X23, X11, X11	// 8 diagonals
+	XOR	X13, X18, X18	// 8 diagonals
+	XOR	X14, X19, X19	// 8 diagonals
+	XOR	X12, X20, X20	// 8 diagonals
+	XOR	X11, X17, X17	// 8 diagonals
+	RORIW	$12, X18, X18	// 8 diagonals
+	ADD	X16, X5, X5	// 8 diagonals
+	RORIW	$12, X19, X19	// 8 diagonals
+	ADD	X7, X6, X6	// 8 diagonals
+	RORIW	$12, X20, X20	// 8 diagonals
+	ADD	X8, X9, X9	// 8 diagonals
+	RORIW	$12, X17, X17	// 8 diagonals
+	ADD	X1, X10, X10	// 8 diagonals
+	ADD	X18, X5, X5	// 8 diagonals
+	ADD	X19, X6, X6	// 8 diagonals
+	ADD	X20, X9, X9	// 8 diagonals
+	ADD	X17, X10, X10	// 8 diagonals
+	XOR	X5, X24, X24	// 8 diagonals
+	XOR	X6, X21, X21	// 8 diagonals
+	XOR	X9, X22, X22	// 8 diagonals
+	XOR	X10, X23, X23	// 8 diagonals
+	RORIW	$8, X24, X24	// 8 diagonals
+	MOVW	40(X25), X15	// 9 columns
+	RORIW	$8, X21, X21	// 8 diagonals
+	MOVW	32(X25), X16	// 9 columns
+	RORIW	$8, X22, X22	// 8 diagonals
+	MOVW	28(X25), X7	// 9 columns
+	RORIW	$8, X23, X23	// 8 diagonals
+	MOVW	4(X25), X8	// 9 columns
+	ADD	X24, X13, X13	// 8 diagonals
+	ADD	X21, X14, X14	// 8 diagonals
+	ADD	X22, X12, X12	// 8 diagonals
+	ADD	X23, X11, X11	// 8 diagonals
+	XOR	X13, X18, X18	// 8 diagonals
+	XOR	X14, X19, X19	// 8 diagonals
+	XOR	X12, X20, X20	// 8 diagonals
+	XOR	X11, X17, X17	// 8 diagonals
+	RORIW	$7, X18, X18	// 8 diagonals
+	ADD	X15, X5, X5	// 9 columns
+	RORIW	$7, X19, X19	// 8 diagonals
+	ADD	X16, X6, X6	// 9 columns
+	RORIW	$7, X20, X20	// 8 diagonals
+	ADD	X7, X9, X9	// 9 columns
+	RORIW	$7, X17, X17	// 8 diagonals
+	ADD	X8, X10, X10	// 9 columns
+	ADD	X17, X5, X5	// 9 columns
+	ADD	X18, X6, X6	// 9 columns
+	ADD	X19, X9, X9	// 9 columns
+	ADD	X20, X10, X10	// 9 columns
+	XOR	X5, X21, X21	// 9 columns
+	XOR	X6, X22, X22	// 9 columns
+	XOR	X9, X23, X23	// 9 columns
+	XOR	X10, X24, X24	// 9 columns
+	RORIW	$16, X21, X21	// 9 columns
+	MOVW	8(X25), X1	// 9 columns
+	RORIW	$16, X22, X22	// 9 columns
+	MOVW	16(X25), X15	// 9 columns
+	RORIW	$16, X23, X23	// 9 columns
+	MOVW	24(X25), X16	// 9 columns
+	RORIW	$16, X24, X24	// 9 columns
+	MOVW	20(X25), X7	// 9 columns
+	ADD	X21, X12, X12	// 9 columns
+	ADD	X22, X11, X11	// 9 columns
+	ADD	X23, X13, X13	// 9 columns
+	ADD	X24, X14, X14	// 9 columns
+	XOR	X12, X17, X17	// 9 columns
+	XOR	X11, X18, X18	// 9 columns
+	XOR	X13, X19, X19	// 9 columns
+	XOR	X14, X20, X20	// 9 columns
+	RORIW	$12, X17, X17	// 9 columns
+	ADD	X1, X5, X5	// 9 columns
+	RORIW	$12, X18, X18	// 9 columns
+	ADD	X15, X6, X6	// 9 columns
+	RORIW	$12, X19, X19	// 9 columns
+	ADD	X16, X9, X9	// 9 columns
+	RORIW	$12, X20, X20	// 9 columns
+	ADD	X7, X10, X10	// 9 columns
+	ADD	X17, X5, X5	// 9 columns
+	ADD	X18, X6, X6	// 9 columns
+	ADD	X19, X9, X9	// 9 columns
+	ADD	X20, X10, X10	// 9 columns
+	XOR	X5, X21, X21	// 9 columns
+	XOR	X6, X22, X22	// 9 columns
+	XOR	X9, X23, X23	// 9 columns
+	XOR	X10, X24, X24	// 9 columns
+	RORIW	$8, X21, X21	// 9 columns
+	MOVW	60(X25), X8	// 9 diagonals
+	RORIW	$8, X22, X22	// 9 columns
+	MOVW	36(X25), X1	// 9 diagonals
+	RORIW	$8, X23, X23	// 9 columns
+	MOVW	12(X25), X15	// 9 diagonals
+	RORIW	$8, X24, X24	// 9 columns
+	MOVW	52(X25), X16	// 9 diagonals
+	ADD	X21, X12, X12	// 9 columns
+	ADD	X22, X11, X11	// 9 columns
+	ADD	X23, X13, X13	// 9 columns
+	ADD	X24, X14, X14	// 9 columns
+	XOR	X12, X17, X17	// 9 columns
+	XOR	X11, X18, X18	// 9 columns
+	XOR	X13, X19, X19	// 9 columns
+	XOR	X14, X20, X20	// 9 columns
+	RORIW	$7, X17, X17	// 9 columns
+	ADD	X8, X5, X5	// 9 diagonals
+	RORIW	$7, X18, X18	// 9 columns
+	ADD	X1, X6, X6	// 9 diagonals
+	RORIW	$7, X19, X19	// 9 columns
+	ADD	X15, X9, X9	// 9 diagonals
+	RORIW	$7, X20, X20	// 9 columns
+	ADD	X16, X10, X10	// 9 diagonals
+	ADD	X18, X5, X5	// 9 diagonals
+	ADD	X19, X6, X6	// 9 diagonals
+	ADD	X20, X9, X9	// 9 diagonals
+	ADD	X17, X10, X10	// 9 diagonals
+	XOR	X5, X24, X24	// 9 diagonals
+	XOR	X6, X21, X21	// 9 diagonals
+	XOR	X9, X22, X22	// 9 diagonals
+	XOR	X10, X23, X23	// 9 diagonals
+	RORIW	$16, X24, X24	// 9 diagonals
+	MOVW	44(X25), X7	// 9 diagonals
+	RORIW	$16, X21, X21	// 9 diagonals
+	MOVW	56(X25), X8	// 9 diagonals
+	RORIW	$16, X22, X22	// 9 diagonals
+	MOVW	48(X25), X1	// 9 diagonals
+	RORIW	$16, X23, X23	// 9 diagonals
+	MOVW	0(X25), X25	// 9 diagonals
+	ADD	X24, X13, X13	// 9 diagonals
+	ADD	X21, X14, X14	// 9 diagonals
+	ADD	X22, X12, X12	// 9 diagonals
+	ADD	X23, X11, X11	// 9 diagonals
+	XOR	X13, X18, X18	// 9 diagonals
+	XOR	X14, X19, X19	// 9 diagonals
+	XOR	X12, X20, X20	// 9 diagonals
+	XOR	X11, X17, X17	// 9 diagonals
+	RORIW	$12, X18, X18	// 9 diagonals
+	ADD	X7, X5, X5	// 9 diagonals
+	RORIW	$12, X19, X19	// 9 diagonals
+	ADD	X8, X6, X6	// 9 diagonals
+	RORIW	$12, X20, X20	// 9 diagonals
+	ADD	X1, X9, X9	// 9 diagonals
+	RORIW	$12, X17, X17	// 9 diagonals
+	ADD	X25, X10, X10	// 9 diagonals
+	ADD	X18, X5, X5	// 9 diagonals
+	ADD	X19, X6, X6	// 9 diagonals
+	ADD	X20, X9, X9	// 9 diagonals
+	ADD	X17, X10, X10	// 9 diagonals
+	XOR	X5, X24, X24	// 9 diagonals
+	XOR	X6, X21, X21	// 9 diagonals
+	XOR	X9, X22, X22	// 9 diagonals
+	XOR	X10, X23, X23	// 9 diagonals
+	RORIW	$8, X24, X24	// 9 diagonals
+	MOVW	0(X29), X15	// h
+	RORIW	$8, X21, X21	// 9 diagonals
+	ADD	X24, X13, X13	// 9 diagonals
+	RORIW	$8, X22, X22	// 9 diagonals
+	ADD	X21, X14, X14	// 9 diagonals
+	RORIW	$8, X23, X23	// 9 diagonals
+	ADD	X22, X12, X12	// 9 diagonals
+	ADD	X23, X11, X11	// 9 diagonals
+	XOR	X13, X18, X18	// 9 diagonals
+	XOR	X14, X19, X19	// 9 diagonals
+	XOR	X12, X20, X20	// 9 diagonals
+	MOVW	4(X29), X16	// h
+	XOR	X11, X17, X17	// 9 diagonals
+	MOVW	8(X29), X7	// h
+	RORIW	$7, X18, X18	// 9 diagonals
+	MOVW	12(X29), X8	// h
+	RORIW	$7, X19, X19	// 9 diagonals
+	MOVW	16(X29), X1	// h
+	RORIW	$7, X20, X20	// 9 diagonals
+	MOVW	20(X29), X25	// h
+	RORIW	$7, X17, X17	// 9 diagonals
+	XOR	X12, X5, X5	// h
+	XOR	X11, X6, X6	// h
+	MOVW	24(X29), X12	// h
+	XOR	X13, X9, X9	// h
+	MOVW	28(X29), X11	// h
+	XOR	X14, X10, X10	// h
+	XOR	X21, X17, X17	// h
+	XOR	X22, X18, X18	// h
+	XOR	X23, X19, X19	// h
+	XOR	X24, X20, X20	// h
+	XOR	X15, X5, X5	// h
+	XOR	X16, X6, X6	// h
+	XOR	X7, X9, X9	// h
+	XOR	X8, X10, X10	// h
+	XOR	X1, X17, X17	// h
+	XOR	X25, X18, X18	// h
+	XOR	X12, X19, X19	// h
+	XOR	X11, X20, X20	// h
+	MOVW	X5, 0(X29)	// h
+	MOVW	X6, 4(X29)	// h
+	MOVW	X9, 8(X29)	// h
+	MOVW	X10, 12(X29)	// h
+	MOVW	X17, 16(X29)	// h
+	MOVW	X18, 20(X29)	// h
+	MOVW	X19, 24(X29)	// h
+	MOVW	X20, 28(X29)	// h
 
 	ADD	$64, P
 	BNE	P, END, loop

@@ -2,4 +2,5 @@ package sha512
 
 var kernels = []kernel{
 	{"block", block},
+	{"blockZknh", blockZknh},
 }

@@ -40,6 +40,11 @@ func blockAVX2(dig *digest, p []byte)
 //go:noescape
 func blockSHA512(dig *digest, p []byte)
 
+// blockZknh is for riscv64 and needs Zbb and Zknh.
+//
+//go:noescape
+func blockZknh(dig *digest, p []byte)
+
 // blockLSX is for loong64 and needs LSX.
 //
 //go:noescape

@@ -8,8 +8,8 @@ use anyhow::{Result, bail};
 
 use crate::arch::{self, Arch};
 use crate::{
-    bench, book, codegen, conformance, differential, formats, go_kernels, go_overlay, hygiene, port_std, setup, tools, unwind,
-    vet,
+    bench, book, codegen, conformance, differential, formats, generate, go_kernels, go_overlay, hygiene, port_std, setup, tools,
+    unwind, vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -67,6 +67,7 @@ fn layers() -> Vec<(String, Check)> {
     add("go-kernels", Box::new(|| go_kernels::run(&[])));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
+    add("kernels --check", Box::new(|| generate::run(&words(&["--check"]))));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }

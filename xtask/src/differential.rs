@@ -43,7 +43,10 @@ const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Arm64, name: "cortex-a72", model: Some("cortex-a72"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
     Cpu { arch: Arch::Arm64, name: "max (SHA512)", model: Some("max"), active: &[("md5", "base"), ("sha512", "sha512"), ("blake2s", "base")] },
     Cpu { arch: Arch::Riscv64, name: "rv64 without Zb*", model: Some(NO_ZB), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
-    Cpu { arch: Arch::Riscv64, name: "max (Zbb)", model: Some("max"), active: &[("md5", "zbb"), ("sha512", "zbb"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "rv64 with Zbb", model: Some("rv64,zbb=true"), active: &[("md5", "zbb"), ("sha512", "zbb"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "rv64 with Zknh", model: Some("rv64,zbb=true,zknh=true"), active: &[("md5", "zbb"), ("sha512", "zknh"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "Zknh without Zbb", model: Some("rv64,zba=false,zbb=false,zbc=false,zbs=false,zknh=true"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
+    Cpu { arch: Arch::Riscv64, name: "max (Zknh)", model: Some("max"), active: &[("md5", "zbb"), ("sha512", "zknh"), ("blake2s", "zbb")] },
     // Rust's own code for loongarch64 uses LSX, so there is no run without it.
     Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
 ];

@@ -10,6 +10,7 @@ mod codegen;
 mod conformance;
 mod differential;
 mod formats;
+mod generate;
 mod go_kernels;
 mod go_overlay;
 mod hygiene;
@@ -30,6 +31,7 @@ const COMMANDS: &str = "\
 cargo xtask COMMAND
 
   setup             install Go, assemblers, cross compilers and emulators (scripts/setup-cross.sh)
+  kernels           write the scheduled kernels of goasm-src, by goasm-src/gen; --check only compares
   codegen           translate the kernels of goasm-src into generated/asm; --check only compares
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
@@ -63,6 +65,7 @@ fn run(args: &[String]) -> Result<()> {
     };
     match command.as_str() {
         "setup" => setup::run(rest),
+        "kernels" => generate::run(rest),
         "codegen" => codegen::run(rest),
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),

@@ -103,1346 +103,1346 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	jal zero, .Lgoasm_0_1_blake2s_zbb_hashBlocks_funnel
 .Lgoasm_0_1_blake2s_zbb_hashBlocks.body_i13_1:
 .Lgoasm_0_1_blake2s_zbb_hashBlocks_work:
-	ld t0, 88(sp)                               # MOV c+8(FP), X5
-	lwu t1, 0(t0)                               # MOVWU 0(X5), X6
-	lwu t2, 4(t0)                               # MOVWU 4(X5), X7
-	addi t1, t1, 64                             # ADD $64, X6
-	sw t1, 0(t0)                                # MOVW X6, 0(X5)
-	srli s8, t1, 32                             # SRLI $32, X6, X24
-	add t2, t2, s8                              # ADD X24, X7
-	sw t2, 4(t0)                                # MOVW X7, 4(X5)
-	lw s8, 96(sp)                               # MOVW flag+16(FP), X24
-	lw a6, 0(t5)                                # MOVW 0(X30), X16
-	lw a7, 4(t5)                                # MOVW 4(X30), X17
-	lw s2, 8(t5)                                # MOVW 8(X30), X18
-	lw s3, 12(t5)                               # MOVW 12(X30), X19
-	lw s4, 16(t5)                               # MOVW 16(X30), X20
-	lw s5, 20(t5)                               # MOVW 20(X30), X21
-	lw s6, 24(t5)                               # MOVW 24(X30), X22
-	lw s7, 28(t5)                               # MOVW 28(X30), X23
-	xor s4, s4, t1                              # XOR X6, X20, X20
+	ld ra, 88(sp)                               # MOV c+8(FP), X1
+	lw t0, 0(t4)                                # MOVW 0(X29), X5
+	lw t1, 4(t4)                                # MOVW 4(X29), X6
+	lwu t2, 0(ra)                               # MOVWU 0(X1), X7
+	lwu s0, 4(ra)                               # MOVWU 4(X1), X8
+	lw s1, 8(t4)                                # MOVW 8(X29), X9
+	lw a0, 12(t4)                               # MOVW 12(X29), X10
+	addi t2, t2, 64                             # ADD $64, X7, X7
+	lw a1, 0(s9)                                # MOVW 0(X25), X11
+	srli a2, t2, 32                             # SRLI $32, X7, X12
+	lw a3, 8(s9)                                # MOVW 8(X25), X13
+	add s0, s0, a2                              # ADD X12, X8, X8
+	lw a4, 16(s9)                               # MOVW 16(X25), X14
+	lw a5, 24(s9)                               # MOVW 24(X25), X15
+	add t0, t0, a1                              # ADD X11, X5, X5
+	lw a6, 96(sp)                               # MOVW flag+16(FP), X16
+	add t1, t1, a3                              # ADD X13, X6, X6
+	lw a7, 16(t4)                               # MOVW 16(X29), X17
+	add s1, s1, a4                              # ADD X14, X9, X9
+	lw s2, 20(t4)                               # MOVW 20(X29), X18
+	add a0, a0, a5                              # ADD X15, X10, X10
+	lw s3, 24(t4)                               # MOVW 24(X29), X19
+	lw s4, 28(t4)                               # MOVW 28(X29), X20
+	add t0, t0, a7                              # ADD X17, X5, X5
+	lw s5, 16(t5)                               # MOVW 16(X30), X21
+	add t1, t1, s2                              # ADD X18, X6, X6
+	lw s6, 20(t5)                               # MOVW 20(X30), X22
+	add s1, s1, s3                              # ADD X19, X9, X9
+	lw s7, 24(t5)                               # MOVW 24(X30), X23
+	add a0, a0, s4                              # ADD X20, X10, X10
+	lw s8, 28(t5)                               # MOVW 28(X30), X24
 	xor s5, s5, t2                              # XOR X7, X21, X21
-	xor s6, s6, s8                              # XOR X24, X22, X22
-	lw s0, 0(t4)                                # MOVW 0(X29), X8
-	lw s1, 4(t4)                                # MOVW 4(X29), X9
-	lw a0, 8(t4)                                # MOVW 8(X29), X10
-	lw a1, 12(t4)                               # MOVW 12(X29), X11
-	lw a2, 16(t4)                               # MOVW 16(X29), X12
-	lw a3, 20(t4)                               # MOVW 20(X29), X13
-	lw a4, 24(t4)                               # MOVW 24(X29), X14
-	lw a5, 28(t4)                               # MOVW 28(X29), X15
-	lw t0, 0(s9)                                # MOVW (0*4)(X25), X5
-	lw t1, 8(s9)                                # MOVW (2*4)(X25), X6
-	lw t2, 16(s9)                               # MOVW (4*4)(X25), X7
-	lw s8, 24(s9)                               # MOVW (6*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 4(s9)                                # MOVW (1*4)(X25), X5
-	lw t1, 12(s9)                               # MOVW (3*4)(X25), X6
-	lw t2, 20(s9)                               # MOVW (5*4)(X25), X7
-	lw s8, 28(s9)                               # MOVW (7*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	lw a2, 0(t5)                                # MOVW 0(X30), X12
+	xor s6, s6, s0                              # XOR X8, X22, X22
+	lw a1, 4(t5)                                # MOVW 4(X30), X11
+	xor s7, s7, a6                              # XOR X16, X23, X23
+	lw a3, 8(t5)                                # MOVW 8(X30), X13
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	lw a4, 12(t5)                               # MOVW 12(X30), X14
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	sw t2, 0(ra)                                # MOVW X7, 0(X1)
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	add a2, a2, s5                              # ADD X21, X12, X12
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 32(s9)                               # MOVW (8*4)(X25), X5
-	lw t1, 40(s9)                               # MOVW (10*4)(X25), X6
-	lw t2, 48(s9)                               # MOVW (12*4)(X25), X7
-	lw s8, 56(s9)                               # MOVW (14*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	add a1, a1, s6                              # ADD X22, X11, X11
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	sw s0, 4(ra)                                # MOVW X8, 4(X1)
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	lw a5, 4(s9)                                # MOVW 4(X25), X15
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	lw a6, 12(s9)                               # MOVW 12(X25), X16
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	lw t2, 20(s9)                               # MOVW 20(X25), X7
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	lw s0, 28(s9)                               # MOVW 28(X25), X8
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add t0, t0, a5                              # ADD X15, X5, X5
+	add t1, t1, a6                              # ADD X16, X6, X6
+	add s1, s1, t2                              # ADD X7, X9, X9
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw ra, 32(s9)                               # MOVW 32(X25), X1
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a5, 40(s9)                               # MOVW 40(X25), X15
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
+	lw a6, 48(s9)                               # MOVW 48(X25), X16
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw t2, 56(s9)                               # MOVW 56(X25), X7
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
 	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 36(s9)                               # MOVW (9*4)(X25), X5
-	lw t1, 44(s9)                               # MOVW (11*4)(X25), X6
-	lw t2, 52(s9)                               # MOVW (13*4)(X25), X7
-	lw s8, 60(s9)                               # MOVW (15*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw s0, 36(s9)                               # MOVW 36(X25), X8
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw ra, 44(s9)                               # MOVW 44(X25), X1
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 56(s9)                               # MOVW (14*4)(X25), X5
-	lw t1, 16(s9)                               # MOVW (4*4)(X25), X6
-	lw t2, 36(s9)                               # MOVW (9*4)(X25), X7
-	lw s8, 52(s9)                               # MOVW (13*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 40(s9)                               # MOVW (10*4)(X25), X5
-	lw t1, 32(s9)                               # MOVW (8*4)(X25), X6
-	lw t2, 60(s9)                               # MOVW (15*4)(X25), X7
-	lw s8, 24(s9)                               # MOVW (6*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a5, 52(s9)                               # MOVW 52(X25), X15
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 4(s9)                                # MOVW (1*4)(X25), X5
-	lw t1, 0(s9)                                # MOVW (0*4)(X25), X6
-	lw t2, 44(s9)                               # MOVW (11*4)(X25), X7
-	lw s8, 20(s9)                               # MOVW (5*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw a6, 60(s9)                               # MOVW 60(X25), X16
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw t2, 56(s9)                               # MOVW 56(X25), X7
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw s0, 16(s9)                               # MOVW 16(X25), X8
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw ra, 36(s9)                               # MOVW 36(X25), X1
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 48(s9)                               # MOVW (12*4)(X25), X5
-	lw t1, 8(s9)                                # MOVW (2*4)(X25), X6
-	lw t2, 28(s9)                               # MOVW (7*4)(X25), X7
-	lw s8, 12(s9)                               # MOVW (3*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
+	lw a5, 52(s9)                               # MOVW 52(X25), X15
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
 	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a6, 40(s9)                               # MOVW 40(X25), X16
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 44(s9)                               # MOVW (11*4)(X25), X5
-	lw t1, 48(s9)                               # MOVW (12*4)(X25), X6
-	lw t2, 20(s9)                               # MOVW (5*4)(X25), X7
-	lw s8, 60(s9)                               # MOVW (15*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 32(s9)                               # MOVW (8*4)(X25), X5
-	lw t1, 0(s9)                                # MOVW (0*4)(X25), X6
-	lw t2, 8(s9)                                # MOVW (2*4)(X25), X7
-	lw s8, 52(s9)                               # MOVW (13*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw t2, 32(s9)                               # MOVW 32(X25), X7
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 40(s9)                               # MOVW (10*4)(X25), X5
-	lw t1, 12(s9)                               # MOVW (3*4)(X25), X6
-	lw t2, 28(s9)                               # MOVW (7*4)(X25), X7
-	lw s8, 36(s9)                               # MOVW (9*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw s0, 60(s9)                               # MOVW 60(X25), X8
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw ra, 24(s9)                               # MOVW 24(X25), X1
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a5, 4(s9)                                # MOVW 4(X25), X15
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a6, 0(s9)                                # MOVW 0(X25), X16
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 56(s9)                               # MOVW (14*4)(X25), X5
-	lw t1, 24(s9)                               # MOVW (6*4)(X25), X6
-	lw t2, 4(s9)                                # MOVW (1*4)(X25), X7
-	lw s8, 16(s9)                               # MOVW (4*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw s0, 20(s9)                               # MOVW 20(X25), X8
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw ra, 48(s9)                               # MOVW 48(X25), X1
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a5, 8(s9)                                # MOVW 8(X25), X15
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 28(s9)                               # MOVW (7*4)(X25), X5
-	lw t1, 12(s9)                               # MOVW (3*4)(X25), X6
-	lw t2, 52(s9)                               # MOVW (13*4)(X25), X7
-	lw s8, 44(s9)                               # MOVW (11*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 36(s9)                               # MOVW (9*4)(X25), X5
-	lw t1, 4(s9)                                # MOVW (1*4)(X25), X6
-	lw t2, 48(s9)                               # MOVW (12*4)(X25), X7
-	lw s8, 56(s9)                               # MOVW (14*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a6, 28(s9)                               # MOVW 28(X25), X16
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
+	lw t2, 12(s9)                               # MOVW 12(X25), X7
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
 	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 8(s9)                                # MOVW (2*4)(X25), X5
-	lw t1, 20(s9)                               # MOVW (5*4)(X25), X6
-	lw t2, 16(s9)                               # MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               # MOVW (15*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw s0, 44(s9)                               # MOVW 44(X25), X8
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw ra, 48(s9)                               # MOVW 48(X25), X1
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a5, 20(s9)                               # MOVW 20(X25), X15
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 24(s9)                               # MOVW (6*4)(X25), X5
-	lw t1, 40(s9)                               # MOVW (10*4)(X25), X6
-	lw t2, 0(s9)                                # MOVW (0*4)(X25), X7
-	lw s8, 32(s9)                               # MOVW (8*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	lw a6, 60(s9)                               # MOVW 60(X25), X16
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw t2, 32(s9)                               # MOVW 32(X25), X7
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 36(s9)                               # MOVW (9*4)(X25), X5
-	lw t1, 20(s9)                               # MOVW (5*4)(X25), X6
-	lw t2, 8(s9)                                # MOVW (2*4)(X25), X7
-	lw s8, 40(s9)                               # MOVW (10*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 0(s9)                                # MOVW (0*4)(X25), X5
-	lw t1, 28(s9)                               # MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               # MOVW (4*4)(X25), X7
-	lw s8, 60(s9)                               # MOVW (15*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw s0, 0(s9)                                # MOVW 0(X25), X8
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 56(s9)                               # MOVW (14*4)(X25), X5
-	lw t1, 44(s9)                               # MOVW (11*4)(X25), X6
-	lw t2, 24(s9)                               # MOVW (6*4)(X25), X7
-	lw s8, 12(s9)                               # MOVW (3*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 4(s9)                                # MOVW (1*4)(X25), X5
-	lw t1, 48(s9)                               # MOVW (12*4)(X25), X6
-	lw t2, 32(s9)                               # MOVW (8*4)(X25), X7
-	lw s8, 52(s9)                               # MOVW (13*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
+	lw ra, 8(s9)                                # MOVW 8(X25), X1
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a5, 52(s9)                               # MOVW 52(X25), X15
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
 	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a6, 40(s9)                               # MOVW 40(X25), X16
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw t2, 12(s9)                               # MOVW 12(X25), X7
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw s0, 28(s9)                               # MOVW 28(X25), X8
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw ra, 36(s9)                               # MOVW 36(X25), X1
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a5, 56(s9)                               # MOVW 56(X25), X15
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a6, 24(s9)                               # MOVW 24(X25), X16
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 8(s9)                                # MOVW (2*4)(X25), X5
-	lw t1, 24(s9)                               # MOVW (6*4)(X25), X6
-	lw t2, 0(s9)                                # MOVW (0*4)(X25), X7
-	lw s8, 32(s9)                               # MOVW (8*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 48(s9)                               # MOVW (12*4)(X25), X5
-	lw t1, 40(s9)                               # MOVW (10*4)(X25), X6
-	lw t2, 44(s9)                               # MOVW (11*4)(X25), X7
-	lw s8, 12(s9)                               # MOVW (3*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw t2, 4(s9)                                # MOVW 4(X25), X7
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 16(s9)                               # MOVW (4*4)(X25), X5
-	lw t1, 28(s9)                               # MOVW (7*4)(X25), X6
-	lw t2, 60(s9)                               # MOVW (15*4)(X25), X7
-	lw s8, 4(s9)                                # MOVW (1*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw s0, 16(s9)                               # MOVW 16(X25), X8
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw ra, 28(s9)                               # MOVW 28(X25), X1
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a5, 12(s9)                               # MOVW 12(X25), X15
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a6, 52(s9)                               # MOVW 52(X25), X16
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
 	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 52(s9)                               # MOVW (13*4)(X25), X5
-	lw t1, 20(s9)                               # MOVW (5*4)(X25), X6
-	lw t2, 56(s9)                               # MOVW (14*4)(X25), X7
-	lw s8, 36(s9)                               # MOVW (9*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw s0, 36(s9)                               # MOVW 36(X25), X8
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 48(s9)                               # MOVW (12*4)(X25), X5
-	lw t1, 4(s9)                                # MOVW (1*4)(X25), X6
-	lw t2, 56(s9)                               # MOVW (14*4)(X25), X7
-	lw s8, 16(s9)                               # MOVW (4*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 20(s9)                               # MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               # MOVW (15*4)(X25), X6
-	lw t2, 52(s9)                               # MOVW (13*4)(X25), X7
-	lw s8, 40(s9)                               # MOVW (10*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw ra, 4(s9)                                # MOVW 4(X25), X1
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 0(s9)                                # MOVW (0*4)(X25), X5
-	lw t1, 24(s9)                               # MOVW (6*4)(X25), X6
-	lw t2, 36(s9)                               # MOVW (9*4)(X25), X7
-	lw s8, 32(s9)                               # MOVW (8*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw a5, 48(s9)                               # MOVW 48(X25), X15
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a6, 56(s9)                               # MOVW 56(X25), X16
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw t2, 8(s9)                                # MOVW 8(X25), X7
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw s0, 20(s9)                               # MOVW 20(X25), X8
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 28(s9)                               # MOVW (7*4)(X25), X5
-	lw t1, 12(s9)                               # MOVW (3*4)(X25), X6
-	lw t2, 8(s9)                                # MOVW (2*4)(X25), X7
-	lw s8, 44(s9)                               # MOVW (11*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
+	lw ra, 16(s9)                               # MOVW 16(X25), X1
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a5, 60(s9)                               # MOVW 60(X25), X15
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
 	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a6, 24(s9)                               # MOVW 24(X25), X16
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw t2, 40(s9)                               # MOVW 40(X25), X7
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 52(s9)                               # MOVW (13*4)(X25), X5
-	lw t1, 28(s9)                               # MOVW (7*4)(X25), X6
-	lw t2, 48(s9)                               # MOVW (12*4)(X25), X7
-	lw s8, 12(s9)                               # MOVW (3*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 44(s9)                               # MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               # MOVW (14*4)(X25), X6
-	lw t2, 4(s9)                                # MOVW (1*4)(X25), X7
-	lw s8, 36(s9)                               # MOVW (9*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw s0, 0(s9)                                # MOVW 0(X25), X8
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 20(s9)                               # MOVW (5*4)(X25), X5
-	lw t1, 60(s9)                               # MOVW (15*4)(X25), X6
-	lw t2, 32(s9)                               # MOVW (8*4)(X25), X7
-	lw s8, 8(s9)                                # MOVW (2*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw ra, 32(s9)                               # MOVW 32(X25), X1
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a5, 36(s9)                               # MOVW 36(X25), X15
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a6, 20(s9)                               # MOVW 20(X25), X16
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw t2, 8(s9)                                # MOVW 8(X25), X7
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 0(s9)                                # MOVW (0*4)(X25), X5
-	lw t1, 16(s9)                               # MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               # MOVW (6*4)(X25), X7
-	lw s8, 40(s9)                               # MOVW (10*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	lw s0, 40(s9)                               # MOVW 40(X25), X8
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw ra, 0(s9)                                # MOVW 0(X25), X1
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 24(s9)                               # MOVW (6*4)(X25), X5
-	lw t1, 56(s9)                               # MOVW (14*4)(X25), X6
-	lw t2, 44(s9)                               # MOVW (11*4)(X25), X7
-	lw s8, 0(s9)                                # MOVW (0*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 60(s9)                               # MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               # MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               # MOVW (3*4)(X25), X7
-	lw s8, 32(s9)                               # MOVW (8*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a5, 28(s9)                               # MOVW 28(X25), X15
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
+	lw a6, 16(s9)                               # MOVW 16(X25), X16
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw t2, 60(s9)                               # MOVW 60(X25), X7
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
 	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 48(s9)                               # MOVW (12*4)(X25), X5
-	lw t1, 52(s9)                               # MOVW (13*4)(X25), X6
-	lw t2, 4(s9)                                # MOVW (1*4)(X25), X7
-	lw s8, 40(s9)                               # MOVW (10*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw s0, 56(s9)                               # MOVW 56(X25), X8
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw ra, 44(s9)                               # MOVW 44(X25), X1
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 8(s9)                                # MOVW (2*4)(X25), X5
-	lw t1, 28(s9)                               # MOVW (7*4)(X25), X6
-	lw t2, 16(s9)                               # MOVW (4*4)(X25), X7
-	lw s8, 20(s9)                               # MOVW (5*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	lw a5, 24(s9)                               # MOVW 24(X25), X15
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a6, 12(s9)                               # MOVW 12(X25), X16
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw t2, 4(s9)                                # MOVW 4(X25), X7
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw s0, 48(s9)                               # MOVW 48(X25), X8
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	lw t0, 40(s9)                               # MOVW (10*4)(X25), X5
-	lw t1, 32(s9)                               # MOVW (8*4)(X25), X6
-	lw t2, 28(s9)                               # MOVW (7*4)(X25), X7
-	lw s8, 4(s9)                                # MOVW (1*4)(X25), X24
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 8(s9)                                # MOVW (2*4)(X25), X5
-	lw t1, 16(s9)                               # MOVW (4*4)(X25), X6
-	lw t2, 24(s9)                               # MOVW (6*4)(X25), X7
-	lw s8, 20(s9)                               # MOVW (5*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
-	roriw s5, s5, 16                            # RORIW $16, X21, X21
-	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw ra, 32(s9)                               # MOVW 32(X25), X1
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 60(s9)                               # MOVW (15*4)(X25), X5
-	lw t1, 36(s9)                               # MOVW (9*4)(X25), X6
-	lw t2, 12(s9)                               # MOVW (3*4)(X25), X7
-	lw s8, 52(s9)                               # MOVW (13*4)(X25), X24
-	add s0, s0, a2                              # ADD X12, X8, X8
-	add s1, s1, a3                              # ADD X13, X9, X9
-	add a0, a0, a4                              # ADD X14, X10, X10
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor s4, s4, s0                              # XOR X8, X20, X20
-	xor s5, s5, s1                              # XOR X9, X21, X21
-	xor s6, s6, a0                              # XOR X10, X22, X22
-	xor s7, s7, a1                              # XOR X11, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
-	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a6, a6, s4                              # ADD X20, X16, X16
-	add a7, a7, s5                              # ADD X21, X17, X17
-	add s2, s2, s6                              # ADD X22, X18, X18
-	add s3, s3, s7                              # ADD X23, X19, X19
-	xor a2, a2, a6                              # XOR X16, X12, X12
-	xor a3, a3, a7                              # XOR X17, X13, X13
-	xor a4, a4, s2                              # XOR X18, X14, X14
-	xor a5, a5, s3                              # XOR X19, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	lw t0, 44(s9)                               # MOVW (11*4)(X25), X5
-	lw t1, 56(s9)                               # MOVW (14*4)(X25), X6
-	lw t2, 48(s9)                               # MOVW (12*4)(X25), X7
-	lw s8, 0(s9)                                # MOVW (0*4)(X25), X24
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
+	lw a5, 52(s9)                               # MOVW 52(X25), X15
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
 	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	roriw s4, s4, 16                            # RORIW $16, X20, X20
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a6, 8(s9)                                # MOVW 8(X25), X16
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw t2, 24(s9)                               # MOVW 24(X25), X7
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw s0, 0(s9)                                # MOVW 0(X25), X8
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw ra, 32(s9)                               # MOVW 32(X25), X1
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a5, 48(s9)                               # MOVW 48(X25), X15
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 12                            # RORIW $12, X13, X13
-	roriw a4, a4, 12                            # RORIW $12, X14, X14
-	roriw a5, a5, 12                            # RORIW $12, X15, X15
-	roriw a2, a2, 12                            # RORIW $12, X12, X12
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s8                              # ADD X24, X11, X11
-	add s0, s0, a3                              # ADD X13, X8, X8
-	add s1, s1, a4                              # ADD X14, X9, X9
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add a1, a1, a2                              # ADD X12, X11, X11
-	xor s7, s7, s0                              # XOR X8, X23, X23
-	xor s4, s4, s1                              # XOR X9, X20, X20
-	xor s5, s5, a0                              # XOR X10, X21, X21
-	xor s6, s6, a1                              # XOR X11, X22, X22
-	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	roriw s4, s4, 8                             # RORIW $8, X20, X20
+	lw a6, 40(s9)                               # MOVW 40(X25), X16
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw s0, 12(s9)                               # MOVW 12(X25), X8
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw ra, 16(s9)                               # MOVW 16(X25), X1
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add s2, s2, s7                              # ADD X23, X18, X18
-	add s3, s3, s4                              # ADD X20, X19, X19
-	add a6, a6, s5                              # ADD X21, X16, X16
-	add a7, a7, s6                              # ADD X22, X17, X17
-	xor a3, a3, s2                              # XOR X18, X13, X13
-	xor a4, a4, s3                              # XOR X19, X14, X14
-	xor a5, a5, a6                              # XOR X16, X15, X15
-	xor a2, a2, a7                              # XOR X17, X12, X12
-	roriw a3, a3, 7                             # RORIW $7, X13, X13
-	roriw a4, a4, 7                             # RORIW $7, X14, X14
-	roriw a5, a5, 7                             # RORIW $7, X15, X15
-	roriw a2, a2, 7                             # RORIW $7, X12, X12
-	xor s0, s0, a6                              # XOR X16, X8, X8
-	xor s1, s1, a7                              # XOR X17, X9, X9
-	xor a0, a0, s2                              # XOR X18, X10, X10
-	xor a1, a1, s3                              # XOR X19, X11, X11
-	xor a2, a2, s4                              # XOR X20, X12, X12
-	xor a3, a3, s5                              # XOR X21, X13, X13
-	xor a4, a4, s6                              # XOR X22, X14, X14
-	xor a5, a5, s7                              # XOR X23, X15, X15
-	lw a6, 0(t4)                                # MOVW 0(X29), X16
-	lw a7, 4(t4)                                # MOVW 4(X29), X17
-	lw s2, 8(t4)                                # MOVW 8(X29), X18
-	lw s3, 12(t4)                               # MOVW 12(X29), X19
-	lw s4, 16(t4)                               # MOVW 16(X29), X20
-	lw s5, 20(t4)                               # MOVW 20(X29), X21
-	lw s6, 24(t4)                               # MOVW 24(X29), X22
-	lw s7, 28(t4)                               # MOVW 28(X29), X23
-	xor s0, s0, a6                              # XOR X16, X8, X8
-	xor s1, s1, a7                              # XOR X17, X9, X9
-	xor a0, a0, s2                              # XOR X18, X10, X10
-	xor a1, a1, s3                              # XOR X19, X11, X11
-	xor a2, a2, s4                              # XOR X20, X12, X12
-	xor a3, a3, s5                              # XOR X21, X13, X13
-	xor a4, a4, s6                              # XOR X22, X14, X14
-	xor a5, a5, s7                              # XOR X23, X15, X15
-	sw s0, 0(t4)                                # MOVW X8, 0(X29)
-	sw s1, 4(t4)                                # MOVW X9, 4(X29)
-	sw a0, 8(t4)                                # MOVW X10, 8(X29)
-	sw a1, 12(t4)                               # MOVW X11, 12(X29)
-	sw a2, 16(t4)                               # MOVW X12, 16(X29)
-	sw a3, 20(t4)                               # MOVW X13, 20(X29)
-	sw a4, 24(t4)                               # MOVW X14, 24(X29)
-	sw a5, 28(t4)                               # MOVW X15, 28(X29)
+	lw a5, 28(s9)                               # MOVW 28(X25), X15
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw a6, 60(s9)                               # MOVW 60(X25), X16
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw t2, 4(s9)                                # MOVW 4(X25), X7
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, t2                              # ADD X7, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw s0, 52(s9)                               # MOVW 52(X25), X8
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw ra, 20(s9)                               # MOVW 20(X25), X1
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a5, 56(s9)                               # MOVW 56(X25), X15
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw a6, 36(s9)                               # MOVW 36(X25), X16
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw t2, 48(s9)                               # MOVW 48(X25), X7
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw s0, 4(s9)                                # MOVW 4(X25), X8
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw ra, 56(s9)                               # MOVW 56(X25), X1
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw a5, 16(s9)                               # MOVW 16(X25), X15
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, a5                              # ADD X15, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a6, 20(s9)                               # MOVW 20(X25), X16
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw t2, 60(s9)                               # MOVW 60(X25), X7
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw s0, 52(s9)                               # MOVW 52(X25), X8
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw ra, 40(s9)                               # MOVW 40(X25), X1
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a5, 0(s9)                                # MOVW 0(X25), X15
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a6, 24(s9)                               # MOVW 24(X25), X16
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw t2, 36(s9)                               # MOVW 36(X25), X7
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw s0, 32(s9)                               # MOVW 32(X25), X8
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw ra, 28(s9)                               # MOVW 28(X25), X1
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a5, 12(s9)                               # MOVW 12(X25), X15
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a6, 8(s9)                                # MOVW 8(X25), X16
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, t2                              # ADD X7, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw s0, 52(s9)                               # MOVW 52(X25), X8
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw ra, 28(s9)                               # MOVW 28(X25), X1
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a5, 48(s9)                               # MOVW 48(X25), X15
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw a6, 12(s9)                               # MOVW 12(X25), X16
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw s0, 56(s9)                               # MOVW 56(X25), X8
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw ra, 4(s9)                                # MOVW 4(X25), X1
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a5, 36(s9)                               # MOVW 36(X25), X15
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, a5                              # ADD X15, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a6, 20(s9)                               # MOVW 20(X25), X16
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw t2, 60(s9)                               # MOVW 60(X25), X7
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw s0, 32(s9)                               # MOVW 32(X25), X8
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw ra, 8(s9)                                # MOVW 8(X25), X1
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a5, 0(s9)                                # MOVW 0(X25), X15
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw a6, 16(s9)                               # MOVW 16(X25), X16
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw t2, 24(s9)                               # MOVW 24(X25), X7
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw s0, 40(s9)                               # MOVW 40(X25), X8
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw ra, 24(s9)                               # MOVW 24(X25), X1
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a5, 56(s9)                               # MOVW 56(X25), X15
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw a6, 44(s9)                               # MOVW 44(X25), X16
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw t2, 0(s9)                                # MOVW 0(X25), X7
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, t2                              # ADD X7, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw s0, 60(s9)                               # MOVW 60(X25), X8
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw ra, 36(s9)                               # MOVW 36(X25), X1
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw a5, 12(s9)                               # MOVW 12(X25), X15
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a6, 32(s9)                               # MOVW 32(X25), X16
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw t2, 48(s9)                               # MOVW 48(X25), X7
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw s0, 52(s9)                               # MOVW 52(X25), X8
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw ra, 4(s9)                                # MOVW 4(X25), X1
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a5, 40(s9)                               # MOVW 40(X25), X15
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, a5                              # ADD X15, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw a6, 8(s9)                                # MOVW 8(X25), X16
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw t2, 28(s9)                               # MOVW 28(X25), X7
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw s0, 16(s9)                               # MOVW 16(X25), X8
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw ra, 20(s9)                               # MOVW 20(X25), X1
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, a6                              # ADD X16, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, t2                              # ADD X7, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, s0                              # ADD X8, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, ra                              # ADD X1, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a5, 40(s9)                               # MOVW 40(X25), X15
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw a6, 32(s9)                               # MOVW 32(X25), X16
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw t2, 28(s9)                               # MOVW 28(X25), X7
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw s0, 4(s9)                                # MOVW 4(X25), X8
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t0, t0, a5                              # ADD X15, X5, X5
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add t1, t1, a6                              # ADD X16, X6, X6
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add s1, s1, t2                              # ADD X7, X9, X9
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add a0, a0, s0                              # ADD X8, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw ra, 8(s9)                                # MOVW 8(X25), X1
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw a5, 16(s9)                               # MOVW 16(X25), X15
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw a6, 24(s9)                               # MOVW 24(X25), X16
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw t2, 20(s9)                               # MOVW 20(X25), X7
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add t0, t0, ra                              # ADD X1, X5, X5
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t1, t1, a5                              # ADD X15, X6, X6
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add s1, s1, a6                              # ADD X16, X9, X9
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add a0, a0, t2                              # ADD X7, X10, X10
+	add t0, t0, a7                              # ADD X17, X5, X5
+	add t1, t1, s2                              # ADD X18, X6, X6
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s5, s5, t0                              # XOR X5, X21, X21
+	xor s6, s6, t1                              # XOR X6, X22, X22
+	xor s7, s7, s1                              # XOR X9, X23, X23
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	lw s0, 60(s9)                               # MOVW 60(X25), X8
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	lw ra, 36(s9)                               # MOVW 36(X25), X1
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	lw a5, 12(s9)                               # MOVW 12(X25), X15
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a6, 52(s9)                               # MOVW 52(X25), X16
+	add a2, a2, s5                              # ADD X21, X12, X12
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a3, a3, s7                              # ADD X23, X13, X13
+	add a4, a4, s8                              # ADD X24, X14, X14
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	xor s3, s3, a3                              # XOR X13, X19, X19
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	add t0, t0, s0                              # ADD X8, X5, X5
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	add t1, t1, ra                              # ADD X1, X6, X6
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	add s1, s1, a5                              # ADD X15, X9, X9
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	add a0, a0, a6                              # ADD X16, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 16                            # RORIW $16, X24, X24
+	lw t2, 44(s9)                               # MOVW 44(X25), X7
+	roriw s5, s5, 16                            # RORIW $16, X21, X21
+	lw s0, 56(s9)                               # MOVW 56(X25), X8
+	roriw s6, s6, 16                            # RORIW $16, X22, X22
+	lw ra, 48(s9)                               # MOVW 48(X25), X1
+	roriw s7, s7, 16                            # RORIW $16, X23, X23
+	lw s9, 0(s9)                                # MOVW 0(X25), X25
+	add a3, a3, s8                              # ADD X24, X13, X13
+	add a4, a4, s5                              # ADD X21, X14, X14
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	roriw s2, s2, 12                            # RORIW $12, X18, X18
+	add t0, t0, t2                              # ADD X7, X5, X5
+	roriw s3, s3, 12                            # RORIW $12, X19, X19
+	add t1, t1, s0                              # ADD X8, X6, X6
+	roriw s4, s4, 12                            # RORIW $12, X20, X20
+	add s1, s1, ra                              # ADD X1, X9, X9
+	roriw a7, a7, 12                            # RORIW $12, X17, X17
+	add a0, a0, s9                              # ADD X25, X10, X10
+	add t0, t0, s2                              # ADD X18, X5, X5
+	add t1, t1, s3                              # ADD X19, X6, X6
+	add s1, s1, s4                              # ADD X20, X9, X9
+	add a0, a0, a7                              # ADD X17, X10, X10
+	xor s8, s8, t0                              # XOR X5, X24, X24
+	xor s5, s5, t1                              # XOR X6, X21, X21
+	xor s6, s6, s1                              # XOR X9, X22, X22
+	xor s7, s7, a0                              # XOR X10, X23, X23
+	roriw s8, s8, 8                             # RORIW $8, X24, X24
+	lw a5, 0(t4)                                # MOVW 0(X29), X15
+	roriw s5, s5, 8                             # RORIW $8, X21, X21
+	add a3, a3, s8                              # ADD X24, X13, X13
+	roriw s6, s6, 8                             # RORIW $8, X22, X22
+	add a4, a4, s5                              # ADD X21, X14, X14
+	roriw s7, s7, 8                             # RORIW $8, X23, X23
+	add a2, a2, s6                              # ADD X22, X12, X12
+	add a1, a1, s7                              # ADD X23, X11, X11
+	xor s2, s2, a3                              # XOR X13, X18, X18
+	xor s3, s3, a4                              # XOR X14, X19, X19
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	lw a6, 4(t4)                                # MOVW 4(X29), X16
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	lw t2, 8(t4)                                # MOVW 8(X29), X7
+	roriw s2, s2, 7                             # RORIW $7, X18, X18
+	lw s0, 12(t4)                               # MOVW 12(X29), X8
+	roriw s3, s3, 7                             # RORIW $7, X19, X19
+	lw ra, 16(t4)                               # MOVW 16(X29), X1
+	roriw s4, s4, 7                             # RORIW $7, X20, X20
+	lw s9, 20(t4)                               # MOVW 20(X29), X25
+	roriw a7, a7, 7                             # RORIW $7, X17, X17
+	xor t0, t0, a2                              # XOR X12, X5, X5
+	xor t1, t1, a1                              # XOR X11, X6, X6
+	lw a2, 24(t4)                               # MOVW 24(X29), X12
+	xor s1, s1, a3                              # XOR X13, X9, X9
+	lw a1, 28(t4)                               # MOVW 28(X29), X11
+	xor a0, a0, a4                              # XOR X14, X10, X10
+	xor a7, a7, s5                              # XOR X21, X17, X17
+	xor s2, s2, s6                              # XOR X22, X18, X18
+	xor s3, s3, s7                              # XOR X23, X19, X19
+	xor s4, s4, s8                              # XOR X24, X20, X20
+	xor t0, t0, a5                              # XOR X15, X5, X5
+	xor t1, t1, a6                              # XOR X16, X6, X6
+	xor s1, s1, t2                              # XOR X7, X9, X9
+	xor a0, a0, s0                              # XOR X8, X10, X10
+	xor a7, a7, ra                              # XOR X1, X17, X17
+	xor s2, s2, s9                              # XOR X25, X18, X18
+	xor s3, s3, a2                              # XOR X12, X19, X19
+	xor s4, s4, a1                              # XOR X11, X20, X20
+	sw t0, 0(t4)                                # MOVW X5, 0(X29)
+	sw t1, 4(t4)                                # MOVW X6, 4(X29)
+	sw s1, 8(t4)                                # MOVW X9, 8(X29)
+	sw a0, 12(t4)                               # MOVW X10, 12(X29)
+	sw a7, 16(t4)                               # MOVW X17, 16(X29)
+	sw s2, 20(t4)                               # MOVW X18, 20(X29)
+	sw s3, 24(t4)                               # MOVW X19, 24(X29)
+	sw s4, 28(t4)                               # MOVW X20, 28(X29)
 	addi s10, s10, 64                           # ADD $64, X26
 	beq s10, t3, .Lgoasm_0_1_blake2s_zbb_hashBlocks.body_i1355_1 # BNE X26, X28, loop
 	jal zero, .Lgoasm_0_1_blake2s_zbb_hashBlocks_loop

@@ -77,807 +77,994 @@ goasm_0_1_md5_block:
 	.p2align 3
 goasm_0_1_md5_block.body:
 	.cfi_startproc
-	ld t0, 16(sp)                               # MOV p_base+8(FP), X5
-	ld t1, 24(sp)                               # MOV p_len+16(FP), X6
+	sd ra, -16(sp)                              # prologue
+	addi sp, sp, -16                            # prologue
+	.cfi_def_cfa_offset 16
+	sd ra, 0(sp)                                # prologue
+	.cfi_offset ra, -16
+	ld t0, 32(sp)                               # MOV p_base+8(FP), X5
+	ld t1, 40(sp)                               # MOV p_len+16(FP), X6
 	andi t1, t1, -64                            # ANDI $~63, X6
 	beq t1, zero, .Lgoasm_0_1_md5_block_done    # BEQZ X6, done
 	add t1, t1, t0                              # ADD X5, X6
-	ld a5, 8(sp)                                # MOV dig+0(FP), X15
-	lw s0, 0(a5)                                # MOVW 0(X15), X8
-	lw s1, 4(a5)                                # MOVW 4(X15), X9
-	lw a0, 8(a5)                                # MOVW 8(X15), X10
-	lw a1, 12(a5)                               # MOVW 12(X15), X11
-.Lgoasm_0_1_md5_block.body_i11_1:
+	ld a2, 24(sp)                               # MOV dig+0(FP), X12
+	lw s0, 0(a2)                                # MOVW 0(X12), X8
+	lw s1, 4(a2)                                # MOVW 4(X12), X9
+	lw a0, 8(a2)                                # MOVW 8(X12), X10
+	lw a1, 12(a2)                               # MOVW 12(X12), X11
+.Lgoasm_0_1_md5_block.body_i14_1:
 	auipc a4, %pcrel_hi(goasm_0_1_md5_.sine)    # MOV $sine<>(SB), X14
-	addi a4, a4, %pcrel_lo(.Lgoasm_0_1_md5_block.body_i11_1)
-	lw a3, 0(a4)                                # LW (0*4)(X14), X13
+	addi a4, a4, %pcrel_lo(.Lgoasm_0_1_md5_block.body_i14_1)
+	lw a3, 0(a4)                                # MOVW 0(X14), X13
 .Lgoasm_0_1_md5_block_loop:
 	andi a2, t0, 3                              # ANDI $3, X5, X12
 	bne a2, zero, .Lgoasm_0_1_md5_block_funnel  # BNEZ X12, funnel
 	lw a5, 0(t0)                                # MOVW 0(X5), X15
+	xor ra, a1, a0                              # XOR X10, X11, X1
+	and ra, ra, s1                              # AND X9, X1, X1
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	addw s0, s0, a5                             # ADDW X15, X8, X8
+	lw a2, 4(a4)                                # MOVW 4(X14), X12
+	addw s0, s0, a3                             # ADDW X13, X8, X8
 	lw a6, 4(t0)                                # MOVW 4(X5), X16
-	lw a7, 8(t0)                                # MOVW 8(X5), X17
-	lw s2, 12(t0)                               # MOVW 12(X5), X18
-	lw s3, 16(t0)                               # MOVW 16(X5), X19
-	lw s4, 20(t0)                               # MOVW 20(X5), X20
-	lw s5, 24(t0)                               # MOVW 24(X5), X21
-	lw s6, 28(t0)                               # MOVW 28(X5), X22
-	lw s7, 32(t0)                               # MOVW 32(X5), X23
-	lw s8, 36(t0)                               # MOVW 36(X5), X24
-	lw s9, 40(t0)                               # MOVW 40(X5), X25
-	lw s10, 44(t0)                              # MOVW 44(X5), X26
-	lw t3, 48(t0)                               # MOVW 48(X5), X28
-	lw t4, 52(t0)                               # MOVW 52(X5), X29
-	lw t5, 56(t0)                               # MOVW 56(X5), X30
-	lw t2, 60(t0)                               # MOVW 60(X5), X7
-.Lgoasm_0_1_md5_block_rounds:
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	and a2, a2, s1                              # AND X9, X12, X12
-	addw s0, s0, a5                             # ADDW X15, X8, X8
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 4(a4)                                # LW (1*4)(X14), X13
-	srliw t6, s0, 25                            # RORIW $(32-7), X8, X8
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
 	slliw s0, s0, 7
 	or s0, t6, s0
+	xor ra, a0, s1                              # XOR X9, X10, X1
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	and a2, a2, s0                              # AND X8, X12, X12
 	addw a1, a1, a6                             # ADDW X16, X11, X11
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	addw a1, a1, a3                             # ADDW X13, X11, X11
+	and ra, ra, s0                              # AND X8, X1, X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 8(a4)                                # LW (2*4)(X14), X13
-	srliw t6, a1, 20                            # RORIW $(32-12), X11, X11
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw a7, 8(t0)                                # MOVW 8(X5), X17
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
 	slliw a1, a1, 12
 	or a1, t6, a1
+	lw a2, 8(a4)                                # MOVW 8(X14), X12
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	and a2, a2, a1                              # AND X11, X12, X12
+	xor ra, s1, s0                              # XOR X8, X9, X1
 	addw a0, a0, a7                             # ADDW X17, X10, X10
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	and ra, ra, a1                              # AND X11, X1, X1
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 12(a4)                               # LW (3*4)(X14), X13
-	srliw t6, a0, 15                            # RORIW $(32-17), X10, X10
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw s2, 12(t0)                               # MOVW 12(X5), X18
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
 	slliw a0, a0, 17
 	or a0, t6, a0
+	lw a2, 12(a4)                               # MOVW 12(X14), X12
 	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	and a2, a2, a0                              # AND X10, X12, X12
+	xor ra, s0, a1                              # XOR X11, X8, X1
 	addw s1, s1, s2                             # ADDW X18, X9, X9
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	addw s1, s1, a3                             # ADDW X13, X9, X9
+	and ra, ra, a0                              # AND X10, X1, X1
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 16(a4)                               # LW (4*4)(X14), X13
-	srliw t6, s1, 10                            # RORIW $(32-22), X9, X9
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw s3, 16(t0)                               # MOVW 16(X5), X19
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
 	slliw s1, s1, 22
 	or s1, t6, s1
+	lw a2, 16(a4)                               # MOVW 16(X14), X12
 	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	and a2, a2, s1                              # AND X9, X12, X12
+	xor ra, a1, a0                              # XOR X10, X11, X1
 	addw s0, s0, s3                             # ADDW X19, X8, X8
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	addw s0, s0, a3                             # ADDW X13, X8, X8
+	and ra, ra, s1                              # AND X9, X1, X1
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 20(a4)                               # LW (5*4)(X14), X13
-	srliw t6, s0, 25                            # RORIW $(32-7), X8, X8
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw s4, 20(t0)                               # MOVW 20(X5), X20
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
 	slliw s0, s0, 7
 	or s0, t6, s0
+	lw a2, 20(a4)                               # MOVW 20(X14), X12
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	and a2, a2, s0                              # AND X8, X12, X12
+	xor ra, a0, s1                              # XOR X9, X10, X1
 	addw a1, a1, s4                             # ADDW X20, X11, X11
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	addw a1, a1, a3                             # ADDW X13, X11, X11
+	and ra, ra, s0                              # AND X8, X1, X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 24(a4)                               # LW (6*4)(X14), X13
-	srliw t6, a1, 20                            # RORIW $(32-12), X11, X11
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw s5, 24(t0)                               # MOVW 24(X5), X21
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
 	slliw a1, a1, 12
 	or a1, t6, a1
+	lw a2, 24(a4)                               # MOVW 24(X14), X12
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	and a2, a2, a1                              # AND X11, X12, X12
+	xor ra, s1, s0                              # XOR X8, X9, X1
 	addw a0, a0, s5                             # ADDW X21, X10, X10
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	and ra, ra, a1                              # AND X11, X1, X1
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 28(a4)                               # LW (7*4)(X14), X13
-	srliw t6, a0, 15                            # RORIW $(32-17), X10, X10
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw s6, 28(t0)                               # MOVW 28(X5), X22
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
 	slliw a0, a0, 17
 	or a0, t6, a0
+	lw a2, 28(a4)                               # MOVW 28(X14), X12
 	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	and a2, a2, a0                              # AND X10, X12, X12
+	xor ra, s0, a1                              # XOR X11, X8, X1
 	addw s1, s1, s6                             # ADDW X22, X9, X9
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	addw s1, s1, a3                             # ADDW X13, X9, X9
+	and ra, ra, a0                              # AND X10, X1, X1
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 32(a4)                               # LW (8*4)(X14), X13
-	srliw t6, s1, 10                            # RORIW $(32-22), X9, X9
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw s7, 32(t0)                               # MOVW 32(X5), X23
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
 	slliw s1, s1, 22
 	or s1, t6, s1
+	lw a2, 32(a4)                               # MOVW 32(X14), X12
 	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	and a2, a2, s1                              # AND X9, X12, X12
+	xor ra, a1, a0                              # XOR X10, X11, X1
 	addw s0, s0, s7                             # ADDW X23, X8, X8
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	addw s0, s0, a3                             # ADDW X13, X8, X8
+	and ra, ra, s1                              # AND X9, X1, X1
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 36(a4)                               # LW (9*4)(X14), X13
-	srliw t6, s0, 25                            # RORIW $(32-7), X8, X8
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw s8, 36(t0)                               # MOVW 36(X5), X24
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
 	slliw s0, s0, 7
 	or s0, t6, s0
+	lw a2, 36(a4)                               # MOVW 36(X14), X12
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	and a2, a2, s0                              # AND X8, X12, X12
+	xor ra, a0, s1                              # XOR X9, X10, X1
 	addw a1, a1, s8                             # ADDW X24, X11, X11
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	addw a1, a1, a3                             # ADDW X13, X11, X11
+	and ra, ra, s0                              # AND X8, X1, X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 40(a4)                               # LW (10*4)(X14), X13
-	srliw t6, a1, 20                            # RORIW $(32-12), X11, X11
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw s9, 40(t0)                               # MOVW 40(X5), X25
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
 	slliw a1, a1, 12
 	or a1, t6, a1
+	lw a2, 40(a4)                               # MOVW 40(X14), X12
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	and a2, a2, a1                              # AND X11, X12, X12
+	xor ra, s1, s0                              # XOR X8, X9, X1
 	addw a0, a0, s9                             # ADDW X25, X10, X10
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	and ra, ra, a1                              # AND X11, X1, X1
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 44(a4)                               # LW (11*4)(X14), X13
-	srliw t6, a0, 15                            # RORIW $(32-17), X10, X10
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw s10, 44(t0)                              # MOVW 44(X5), X26
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
 	slliw a0, a0, 17
 	or a0, t6, a0
+	lw a2, 44(a4)                               # MOVW 44(X14), X12
 	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	and a2, a2, a0                              # AND X10, X12, X12
+	xor ra, s0, a1                              # XOR X11, X8, X1
 	addw s1, s1, s10                            # ADDW X26, X9, X9
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	addw s1, s1, a3                             # ADDW X13, X9, X9
+	and ra, ra, a0                              # AND X10, X1, X1
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 48(a4)                               # LW (12*4)(X14), X13
-	srliw t6, s1, 10                            # RORIW $(32-22), X9, X9
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw t3, 48(t0)                               # MOVW 48(X5), X28
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
 	slliw s1, s1, 22
 	or s1, t6, s1
+	lw a2, 48(a4)                               # MOVW 48(X14), X12
 	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	and a2, a2, s1                              # AND X9, X12, X12
+	xor ra, a1, a0                              # XOR X10, X11, X1
 	addw s0, s0, t3                             # ADDW X28, X8, X8
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	addw s0, s0, a3                             # ADDW X13, X8, X8
+	and ra, ra, s1                              # AND X9, X1, X1
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 52(a4)                               # LW (13*4)(X14), X13
-	srliw t6, s0, 25                            # RORIW $(32-7), X8, X8
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw t4, 52(t0)                               # MOVW 52(X5), X29
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
 	slliw s0, s0, 7
 	or s0, t6, s0
+	lw a2, 52(a4)                               # MOVW 52(X14), X12
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	and a2, a2, s0                              # AND X8, X12, X12
+	xor ra, a0, s1                              # XOR X9, X10, X1
 	addw a1, a1, t4                             # ADDW X29, X11, X11
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	addw a1, a1, a3                             # ADDW X13, X11, X11
+	and ra, ra, s0                              # AND X8, X1, X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 56(a4)                               # LW (14*4)(X14), X13
-	srliw t6, a1, 20                            # RORIW $(32-12), X11, X11
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw t5, 56(t0)                               # MOVW 56(X5), X30
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
 	slliw a1, a1, 12
 	or a1, t6, a1
+	lw a2, 56(a4)                               # MOVW 56(X14), X12
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	and a2, a2, a1                              # AND X11, X12, X12
+	xor ra, s1, s0                              # XOR X8, X9, X1
 	addw a0, a0, t5                             # ADDW X30, X10, X10
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	and ra, ra, a1                              # AND X11, X1, X1
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 60(a4)                               # LW (15*4)(X14), X13
-	srliw t6, a0, 15                            # RORIW $(32-17), X10, X10
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw t2, 60(t0)                               # MOVW 60(X5), X7
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
 	slliw a0, a0, 17
 	or a0, t6, a0
+	lw a2, 60(a4)                               # MOVW 60(X14), X12
 	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	and a2, a2, a0                              # AND X10, X12, X12
+	xor ra, s0, a1                              # XOR X11, X8, X1
 	addw s1, s1, t2                             # ADDW X7, X9, X9
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	addw s1, s1, a3                             # ADDW X13, X9, X9
+	and ra, ra, a0                              # AND X10, X1, X1
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 64(a4)                               # LW (16*4)(X14), X13
-	srliw t6, s1, 10                            # RORIW $(32-22), X9, X9
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw a3, 64(a4)                               # MOVW 64(X14), X13
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
 	slliw s1, s1, 22
 	or s1, t6, s1
 	addw s1, s1, a0                             # ADDW X10, X9, X9
+.Lgoasm_0_1_md5_block_rest:
 	addw s0, s0, a6                             # ADDW X16, X8, X8
-	xori a2, a1, -1                             # ANDN X11, X10, X12
-	and a2, a0, a2
+	xori ra, a1, -1                             # ANDN X11, X10, X1
+	and ra, a0, ra
 	addw s0, s0, a3                             # ADDW X13, X8, X8
-	addw s0, s0, a2                             # ADDW X12, X8, X8
 	and a2, a1, s1                              # AND X9, X11, X12
+	lw a3, 68(a4)                               # MOVW 68(X14), X13
+	addw s0, s0, ra                             # ADDW X1, X8, X8
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 68(a4)                               # LW (17*4)(X14), X13
-	srliw t6, s0, 27                            # RORIW $(32-5), X8, X8
-	slliw s0, s0, 5
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
 	addw a1, a1, s5                             # ADDW X21, X11, X11
-	xori a2, a0, -1                             # ANDN X10, X9, X12
-	and a2, s1, a2
+	srliw t6, s0, 27                            # RORIW $27, X8, X8
+	slliw s0, s0, 5
+	or s0, t6, s0
+	xori ra, a0, -1                             # ANDN X10, X9, X1
+	and ra, s1, ra
+	addw s0, s0, s1                             # ADDW X9, X8, X8
 	addw a1, a1, a3                             # ADDW X13, X11, X11
-	addw a1, a1, a2                             # ADDW X12, X11, X11
+	addw a1, a1, ra                             # ADDW X1, X11, X11
 	and a2, a0, s0                              # AND X8, X10, X12
+	lw ra, 72(a4)                               # MOVW 72(X14), X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 72(a4)                               # LW (18*4)(X14), X13
-	srliw t6, a1, 23                            # RORIW $(32-9), X11, X11
+	srliw t6, a1, 23                            # RORIW $23, X11, X11
 	slliw a1, a1, 9
 	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
 	addw a0, a0, s10                            # ADDW X26, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
 	xori a2, s1, -1                             # ANDN X9, X8, X12
 	and a2, s0, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	and ra, s1, a1                              # AND X11, X9, X1
+	lw a3, 76(a4)                               # MOVW 76(X14), X13
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	and a2, s1, a1                              # AND X11, X9, X12
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 76(a4)                               # LW (19*4)(X14), X13
-	srliw t6, a0, 18                            # RORIW $(32-14), X10, X10
-	slliw a0, a0, 14
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
 	addw s1, s1, a5                             # ADDW X15, X9, X9
+	srliw t6, a0, 18                            # RORIW $18, X10, X10
+	slliw a0, a0, 14
+	or a0, t6, a0
 	xori a2, s0, -1                             # ANDN X8, X11, X12
 	and a2, a1, a2
+	addw a0, a0, a1                             # ADDW X11, X10, X10
 	addw s1, s1, a3                             # ADDW X13, X9, X9
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	and a2, s0, a0                              # AND X10, X8, X12
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 80(a4)                               # LW (20*4)(X14), X13
-	srliw t6, s1, 12                            # RORIW $(32-20), X9, X9
+	and ra, s0, a0                              # AND X10, X8, X1
+	lw a2, 80(a4)                               # MOVW 80(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 12                            # RORIW $12, X9, X9
 	slliw s1, s1, 20
 	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
 	addw s0, s0, s4                             # ADDW X20, X8, X8
-	xori a2, a1, -1                             # ANDN X11, X10, X12
-	and a2, a0, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xori ra, a1, -1                             # ANDN X11, X10, X1
+	and ra, a0, ra
 	addw s0, s0, a2                             # ADDW X12, X8, X8
 	and a2, a1, s1                              # AND X9, X11, X12
+	lw a3, 84(a4)                               # MOVW 84(X14), X13
+	addw s0, s0, ra                             # ADDW X1, X8, X8
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 84(a4)                               # LW (21*4)(X14), X13
-	srliw t6, s0, 27                            # RORIW $(32-5), X8, X8
-	slliw s0, s0, 5
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
 	addw a1, a1, s9                             # ADDW X25, X11, X11
-	xori a2, a0, -1                             # ANDN X10, X9, X12
-	and a2, s1, a2
+	srliw t6, s0, 27                            # RORIW $27, X8, X8
+	slliw s0, s0, 5
+	or s0, t6, s0
+	xori ra, a0, -1                             # ANDN X10, X9, X1
+	and ra, s1, ra
+	addw s0, s0, s1                             # ADDW X9, X8, X8
 	addw a1, a1, a3                             # ADDW X13, X11, X11
-	addw a1, a1, a2                             # ADDW X12, X11, X11
+	addw a1, a1, ra                             # ADDW X1, X11, X11
 	and a2, a0, s0                              # AND X8, X10, X12
+	lw ra, 88(a4)                               # MOVW 88(X14), X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 88(a4)                               # LW (22*4)(X14), X13
-	srliw t6, a1, 23                            # RORIW $(32-9), X11, X11
+	srliw t6, a1, 23                            # RORIW $23, X11, X11
 	slliw a1, a1, 9
 	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
 	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
 	xori a2, s1, -1                             # ANDN X9, X8, X12
 	and a2, s0, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	and ra, s1, a1                              # AND X11, X9, X1
+	lw a3, 92(a4)                               # MOVW 92(X14), X13
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	and a2, s1, a1                              # AND X11, X9, X12
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 92(a4)                               # LW (23*4)(X14), X13
-	srliw t6, a0, 18                            # RORIW $(32-14), X10, X10
-	slliw a0, a0, 14
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
 	addw s1, s1, s3                             # ADDW X19, X9, X9
+	srliw t6, a0, 18                            # RORIW $18, X10, X10
+	slliw a0, a0, 14
+	or a0, t6, a0
 	xori a2, s0, -1                             # ANDN X8, X11, X12
 	and a2, a1, a2
+	addw a0, a0, a1                             # ADDW X11, X10, X10
 	addw s1, s1, a3                             # ADDW X13, X9, X9
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	and a2, s0, a0                              # AND X10, X8, X12
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 96(a4)                               # LW (24*4)(X14), X13
-	srliw t6, s1, 12                            # RORIW $(32-20), X9, X9
+	and ra, s0, a0                              # AND X10, X8, X1
+	lw a2, 96(a4)                               # MOVW 96(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 12                            # RORIW $12, X9, X9
 	slliw s1, s1, 20
 	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
 	addw s0, s0, s8                             # ADDW X24, X8, X8
-	xori a2, a1, -1                             # ANDN X11, X10, X12
-	and a2, a0, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xori ra, a1, -1                             # ANDN X11, X10, X1
+	and ra, a0, ra
 	addw s0, s0, a2                             # ADDW X12, X8, X8
 	and a2, a1, s1                              # AND X9, X11, X12
+	lw a3, 100(a4)                              # MOVW 100(X14), X13
+	addw s0, s0, ra                             # ADDW X1, X8, X8
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 100(a4)                              # LW (25*4)(X14), X13
-	srliw t6, s0, 27                            # RORIW $(32-5), X8, X8
-	slliw s0, s0, 5
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
 	addw a1, a1, t5                             # ADDW X30, X11, X11
-	xori a2, a0, -1                             # ANDN X10, X9, X12
-	and a2, s1, a2
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	and a2, a0, s0                              # AND X8, X10, X12
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 104(a4)                              # LW (26*4)(X14), X13
-	srliw t6, a1, 23                            # RORIW $(32-9), X11, X11
-	slliw a1, a1, 9
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, s2                             # ADDW X18, X10, X10
-	xori a2, s1, -1                             # ANDN X9, X8, X12
-	and a2, s0, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	and a2, s1, a1                              # AND X11, X9, X12
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 108(a4)                              # LW (27*4)(X14), X13
-	srliw t6, a0, 18                            # RORIW $(32-14), X10, X10
-	slliw a0, a0, 14
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, s7                             # ADDW X23, X9, X9
-	xori a2, s0, -1                             # ANDN X8, X11, X12
-	and a2, a1, a2
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	and a2, s0, a0                              # AND X10, X8, X12
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 112(a4)                              # LW (28*4)(X14), X13
-	srliw t6, s1, 12                            # RORIW $(32-20), X9, X9
-	slliw s1, s1, 20
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	addw s0, s0, t4                             # ADDW X29, X8, X8
-	xori a2, a1, -1                             # ANDN X11, X10, X12
-	and a2, a0, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	and a2, a1, s1                              # AND X9, X11, X12
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	lw a3, 116(a4)                              # LW (29*4)(X14), X13
-	srliw t6, s0, 27                            # RORIW $(32-5), X8, X8
+	srliw t6, s0, 27                            # RORIW $27, X8, X8
 	slliw s0, s0, 5
 	or s0, t6, s0
+	xori ra, a0, -1                             # ANDN X10, X9, X1
+	and ra, s1, ra
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	addw a1, a1, a7                             # ADDW X17, X11, X11
-	xori a2, a0, -1                             # ANDN X10, X9, X12
-	and a2, s1, a2
 	addw a1, a1, a3                             # ADDW X13, X11, X11
-	addw a1, a1, a2                             # ADDW X12, X11, X11
+	addw a1, a1, ra                             # ADDW X1, X11, X11
 	and a2, a0, s0                              # AND X8, X10, X12
+	lw ra, 104(a4)                              # MOVW 104(X14), X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	lw a3, 120(a4)                              # LW (30*4)(X14), X13
-	srliw t6, a1, 23                            # RORIW $(32-9), X11, X11
+	srliw t6, a1, 23                            # RORIW $23, X11, X11
 	slliw a1, a1, 9
 	or a1, t6, a1
+	addw a0, a0, s2                             # ADDW X18, X10, X10
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, s6                             # ADDW X22, X10, X10
 	xori a2, s1, -1                             # ANDN X9, X8, X12
 	and a2, s0, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	and ra, s1, a1                              # AND X11, X9, X1
+	lw a3, 108(a4)                              # MOVW 108(X14), X13
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	and a2, s1, a1                              # AND X11, X9, X12
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	lw a3, 124(a4)                              # LW (31*4)(X14), X13
-	srliw t6, a0, 18                            # RORIW $(32-14), X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw s1, s1, s7                             # ADDW X23, X9, X9
+	srliw t6, a0, 18                            # RORIW $18, X10, X10
 	slliw a0, a0, 14
 	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, t3                             # ADDW X28, X9, X9
 	xori a2, s0, -1                             # ANDN X8, X11, X12
 	and a2, a1, a2
+	addw a0, a0, a1                             # ADDW X11, X10, X10
 	addw s1, s1, a3                             # ADDW X13, X9, X9
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	and a2, s0, a0                              # AND X10, X8, X12
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	lw a3, 128(a4)                              # LW (32*4)(X14), X13
-	srliw t6, s1, 12                            # RORIW $(32-20), X9, X9
+	and ra, s0, a0                              # AND X10, X8, X1
+	lw a2, 112(a4)                              # MOVW 112(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 12                            # RORIW $12, X9, X9
 	slliw s1, s1, 20
 	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	addw s0, s0, s4                             # ADDW X20, X8, X8
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 132(a4)                              # LW (33*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 28                            # RORIW $(32-4), X8, X8
-	slliw s0, s0, 4
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	addw a1, a1, s7                             # ADDW X23, X11, X11
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 136(a4)                              # LW (34*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 21                            # RORIW $(32-11), X11, X11
-	slliw a1, a1, 11
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	addw a0, a0, s10                            # ADDW X26, X10, X10
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 140(a4)                              # LW (35*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 16                            # RORIW $(32-16), X10, X10
-	slliw a0, a0, 16
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	addw s1, s1, t5                             # ADDW X30, X9, X9
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 144(a4)                              # LW (36*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 9                             # RORIW $(32-23), X9, X9
-	slliw s1, s1, 23
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	addw s0, s0, a6                             # ADDW X16, X8, X8
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 148(a4)                              # LW (37*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 28                            # RORIW $(32-4), X8, X8
-	slliw s0, s0, 4
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	addw a1, a1, s3                             # ADDW X19, X11, X11
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 152(a4)                              # LW (38*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 21                            # RORIW $(32-11), X11, X11
-	slliw a1, a1, 11
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	addw a0, a0, s6                             # ADDW X22, X10, X10
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 156(a4)                              # LW (39*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 16                            # RORIW $(32-16), X10, X10
-	slliw a0, a0, 16
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	addw s1, s1, s9                             # ADDW X25, X9, X9
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 160(a4)                              # LW (40*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 9                             # RORIW $(32-23), X9, X9
-	slliw s1, s1, 23
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
 	addw s0, s0, t4                             # ADDW X29, X8, X8
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 164(a4)                              # LW (41*4)(X14), X13
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xori ra, a1, -1                             # ANDN X11, X10, X1
+	and ra, a0, ra
 	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 28                            # RORIW $(32-4), X8, X8
+	and a2, a1, s1                              # AND X9, X11, X12
+	lw a3, 116(a4)                              # MOVW 116(X14), X13
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	addw a1, a1, a7                             # ADDW X17, X11, X11
+	srliw t6, s0, 27                            # RORIW $27, X8, X8
+	slliw s0, s0, 5
+	or s0, t6, s0
+	xori ra, a0, -1                             # ANDN X10, X9, X1
+	and ra, s1, ra
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	addw a1, a1, a3                             # ADDW X13, X11, X11
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	and a2, a0, s0                              # AND X8, X10, X12
+	lw ra, 120(a4)                              # MOVW 120(X14), X1
+	addw a1, a1, a2                             # ADDW X12, X11, X11
+	srliw t6, a1, 23                            # RORIW $23, X11, X11
+	slliw a1, a1, 9
+	or a1, t6, a1
+	addw a0, a0, s6                             # ADDW X22, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	xori a2, s1, -1                             # ANDN X9, X8, X12
+	and a2, s0, a2
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	and ra, s1, a1                              # AND X11, X9, X1
+	lw a3, 124(a4)                              # MOVW 124(X14), X13
+	addw a0, a0, a2                             # ADDW X12, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw s1, s1, t3                             # ADDW X28, X9, X9
+	srliw t6, a0, 18                            # RORIW $18, X10, X10
+	slliw a0, a0, 14
+	or a0, t6, a0
+	xori a2, s0, -1                             # ANDN X8, X11, X12
+	and a2, a1, a2
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	addw s1, s1, a3                             # ADDW X13, X9, X9
+	addw s1, s1, a2                             # ADDW X12, X9, X9
+	and ra, s0, a0                              # AND X10, X8, X1
+	lw a2, 128(a4)                              # MOVW 128(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 12                            # RORIW $12, X9, X9
+	slliw s1, s1, 20
+	or s1, t6, s1
+	addw s0, s0, s4                             # ADDW X20, X8, X8
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xor ra, a1, a0                              # XOR X10, X11, X1
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw a2, 132(a4)                              # MOVW 132(X14), X12
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 28                            # RORIW $28, X8, X8
 	slliw s0, s0, 4
 	or s0, t6, s0
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	addw a1, a1, a5                             # ADDW X15, X11, X11
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 168(a4)                              # LW (42*4)(X14), X13
+	xor ra, a0, s1                              # XOR X9, X10, X1
 	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 21                            # RORIW $(32-11), X11, X11
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw a2, 136(a4)                              # MOVW 136(X14), X12
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 21                            # RORIW $21, X11, X11
 	slliw a1, a1, 11
 	or a1, t6, a1
+	addw a0, a0, s10                            # ADDW X26, X10, X10
 	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	addw a0, a0, s2                             # ADDW X18, X10, X10
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 172(a4)                              # LW (43*4)(X14), X13
+	xor ra, s1, s0                              # XOR X8, X9, X1
 	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 16                            # RORIW $(32-16), X10, X10
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw a2, 140(a4)                              # MOVW 140(X14), X12
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 16                            # RORIW $16, X10, X10
 	slliw a0, a0, 16
 	or a0, t6, a0
+	addw s1, s1, t5                             # ADDW X30, X9, X9
 	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	addw s1, s1, s5                             # ADDW X21, X9, X9
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 176(a4)                              # LW (44*4)(X14), X13
+	xor ra, s0, a1                              # XOR X11, X8, X1
 	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 9                             # RORIW $(32-23), X9, X9
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw a2, 144(a4)                              # MOVW 144(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 9                             # RORIW $9, X9, X9
 	slliw s1, s1, 23
 	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	xor a2, a1, a0                              # XOR X10, X11, X12
-	addw s0, s0, s8                             # ADDW X24, X8, X8
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 180(a4)                              # LW (45*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 28                            # RORIW $(32-4), X8, X8
-	slliw s0, s0, 4
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	xor a2, a0, s1                              # XOR X9, X10, X12
-	addw a1, a1, t3                             # ADDW X28, X11, X11
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 184(a4)                              # LW (46*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 21                            # RORIW $(32-11), X11, X11
-	slliw a1, a1, 11
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	xor a2, s1, s0                              # XOR X8, X9, X12
-	addw a0, a0, t2                             # ADDW X7, X10, X10
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 188(a4)                              # LW (47*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 16                            # RORIW $(32-16), X10, X10
-	slliw a0, a0, 16
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	xor a2, s0, a1                              # XOR X11, X8, X12
-	addw s1, s1, a7                             # ADDW X17, X9, X9
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 192(a4)                              # LW (48*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 9                             # RORIW $(32-23), X9, X9
-	slliw s1, s1, 23
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	addw s0, s0, a5                             # ADDW X15, X8, X8
-	xori a2, a1, -1                             # ORN X11, X9, X12
-	or a2, s1, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 196(a4)                              # LW (49*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 26                            # RORIW $(32-6), X8, X8
-	slliw s0, s0, 6
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	addw a1, a1, s6                             # ADDW X22, X11, X11
-	xori a2, a0, -1                             # ORN X10, X8, X12
-	or a2, s0, a2
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 200(a4)                              # LW (50*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 22                            # RORIW $(32-10), X11, X11
-	slliw a1, a1, 10
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, t5                             # ADDW X30, X10, X10
-	xori a2, s1, -1                             # ORN X9, X11, X12
-	or a2, a1, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 204(a4)                              # LW (51*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 17                            # RORIW $(32-15), X10, X10
-	slliw a0, a0, 15
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, s4                             # ADDW X20, X9, X9
-	xori a2, s0, -1                             # ORN X8, X10, X12
-	or a2, a0, a2
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 208(a4)                              # LW (52*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 11                            # RORIW $(32-21), X9, X9
-	slliw s1, s1, 21
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	addw s0, s0, t3                             # ADDW X28, X8, X8
-	xori a2, a1, -1                             # ORN X11, X9, X12
-	or a2, s1, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 212(a4)                              # LW (53*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 26                            # RORIW $(32-6), X8, X8
-	slliw s0, s0, 6
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	addw a1, a1, s2                             # ADDW X18, X11, X11
-	xori a2, a0, -1                             # ORN X10, X8, X12
-	or a2, s0, a2
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 216(a4)                              # LW (54*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 22                            # RORIW $(32-10), X11, X11
-	slliw a1, a1, 10
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, s9                             # ADDW X25, X10, X10
-	xori a2, s1, -1                             # ORN X9, X11, X12
-	or a2, a1, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 220(a4)                              # LW (55*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 17                            # RORIW $(32-15), X10, X10
-	slliw a0, a0, 15
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, a6                             # ADDW X16, X9, X9
-	xori a2, s0, -1                             # ORN X8, X10, X12
-	or a2, a0, a2
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 224(a4)                              # LW (56*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 11                            # RORIW $(32-21), X9, X9
-	slliw s1, s1, 21
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	addw s0, s0, s7                             # ADDW X23, X8, X8
-	xori a2, a1, -1                             # ORN X11, X9, X12
-	or a2, s1, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 228(a4)                              # LW (57*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 26                            # RORIW $(32-6), X8, X8
-	slliw s0, s0, 6
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	addw a1, a1, t2                             # ADDW X7, X11, X11
-	xori a2, a0, -1                             # ORN X10, X8, X12
-	or a2, s0, a2
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 232(a4)                              # LW (58*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 22                            # RORIW $(32-10), X11, X11
-	slliw a1, a1, 10
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, s5                             # ADDW X21, X10, X10
-	xori a2, s1, -1                             # ORN X9, X11, X12
-	or a2, a1, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 236(a4)                              # LW (59*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 17                            # RORIW $(32-15), X10, X10
-	slliw a0, a0, 15
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, t4                             # ADDW X29, X9, X9
-	xori a2, s0, -1                             # ORN X8, X10, X12
-	or a2, a0, a2
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 240(a4)                              # LW (60*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 11                            # RORIW $(32-21), X9, X9
-	slliw s1, s1, 21
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	addw s0, s0, s3                             # ADDW X19, X8, X8
-	xori a2, a1, -1                             # ORN X11, X9, X12
-	or a2, s1, a2
-	addw s0, s0, a3                             # ADDW X13, X8, X8
-	xor a2, a2, a0                              # XOR X10, X12, X12
-	lw a3, 244(a4)                              # LW (61*4)(X14), X13
-	addw s0, s0, a2                             # ADDW X12, X8, X8
-	srliw t6, s0, 26                            # RORIW $(32-6), X8, X8
-	slliw s0, s0, 6
-	or s0, t6, s0
-	addw s0, s0, s1                             # ADDW X9, X8, X8
-	addw a1, a1, s10                            # ADDW X26, X11, X11
-	xori a2, a0, -1                             # ORN X10, X8, X12
-	or a2, s0, a2
-	addw a1, a1, a3                             # ADDW X13, X11, X11
-	xor a2, a2, s1                              # XOR X9, X12, X12
-	lw a3, 248(a4)                              # LW (62*4)(X14), X13
-	addw a1, a1, a2                             # ADDW X12, X11, X11
-	srliw t6, a1, 22                            # RORIW $(32-10), X11, X11
-	slliw a1, a1, 10
-	or a1, t6, a1
-	addw a1, a1, s0                             # ADDW X8, X11, X11
-	addw a0, a0, a7                             # ADDW X17, X10, X10
-	xori a2, s1, -1                             # ORN X9, X11, X12
-	or a2, a1, a2
-	addw a0, a0, a3                             # ADDW X13, X10, X10
-	xor a2, a2, s0                              # XOR X8, X12, X12
-	lw a3, 252(a4)                              # LW (63*4)(X14), X13
-	addw a0, a0, a2                             # ADDW X12, X10, X10
-	srliw t6, a0, 17                            # RORIW $(32-15), X10, X10
-	slliw a0, a0, 15
-	or a0, t6, a0
-	addw a0, a0, a1                             # ADDW X11, X10, X10
-	addw s1, s1, s8                             # ADDW X24, X9, X9
-	xori a2, s0, -1                             # ORN X8, X10, X12
-	or a2, a0, a2
-	addw s1, s1, a3                             # ADDW X13, X9, X9
-	xor a2, a2, a1                              # XOR X11, X12, X12
-	lw a3, 256(a4)                              # LW (64*4)(X14), X13
-	addw s1, s1, a2                             # ADDW X12, X9, X9
-	srliw t6, s1, 11                            # RORIW $(32-21), X9, X9
-	slliw s1, s1, 21
-	or s1, t6, s1
-	addw s1, s1, a0                             # ADDW X10, X9, X9
-	ld a5, 8(sp)                                # MOV dig+0(FP), X15
-	lw a6, 0(a5)                                # MOVW 0(X15), X16
-	lw a7, 4(a5)                                # MOVW 4(X15), X17
-	lw s2, 8(a5)                                # MOVW 8(X15), X18
-	lw s3, 12(a5)                               # MOVW 12(X15), X19
 	addw s0, s0, a6                             # ADDW X16, X8, X8
-	addw s1, s1, a7                             # ADDW X17, X9, X9
-	addw a0, a0, s2                             # ADDW X18, X10, X10
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xor ra, a1, a0                              # XOR X10, X11, X1
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw a2, 148(a4)                              # MOVW 148(X14), X12
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 28                            # RORIW $28, X8, X8
+	slliw s0, s0, 4
+	or s0, t6, s0
 	addw a1, a1, s3                             # ADDW X19, X11, X11
-	sw s0, 0(a5)                                # MOVW X8, 0(X15)
-	sw s1, 4(a5)                                # MOVW X9, 4(X15)
-	sw a0, 8(a5)                                # MOVW X10, 8(X15)
-	sw a1, 12(a5)                               # MOVW X11, 12(X15)
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	xor ra, a0, s1                              # XOR X9, X10, X1
+	addw a1, a1, a2                             # ADDW X12, X11, X11
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw a2, 152(a4)                              # MOVW 152(X14), X12
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 21                            # RORIW $21, X11, X11
+	slliw a1, a1, 11
+	or a1, t6, a1
+	addw a0, a0, s6                             # ADDW X22, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	xor ra, s1, s0                              # XOR X8, X9, X1
+	addw a0, a0, a2                             # ADDW X12, X10, X10
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw a2, 156(a4)                              # MOVW 156(X14), X12
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 16                            # RORIW $16, X10, X10
+	slliw a0, a0, 16
+	or a0, t6, a0
+	addw s1, s1, s9                             # ADDW X25, X9, X9
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	xor ra, s0, a1                              # XOR X11, X8, X1
+	addw s1, s1, a2                             # ADDW X12, X9, X9
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw a2, 160(a4)                              # MOVW 160(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 9                             # RORIW $9, X9, X9
+	slliw s1, s1, 23
+	or s1, t6, s1
+	addw s0, s0, t4                             # ADDW X29, X8, X8
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xor ra, a1, a0                              # XOR X10, X11, X1
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw a2, 164(a4)                              # MOVW 164(X14), X12
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 28                            # RORIW $28, X8, X8
+	slliw s0, s0, 4
+	or s0, t6, s0
+	addw a1, a1, a5                             # ADDW X15, X11, X11
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	xor ra, a0, s1                              # XOR X9, X10, X1
+	addw a1, a1, a2                             # ADDW X12, X11, X11
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw a2, 168(a4)                              # MOVW 168(X14), X12
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 21                            # RORIW $21, X11, X11
+	slliw a1, a1, 11
+	or a1, t6, a1
+	addw a0, a0, s2                             # ADDW X18, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	xor ra, s1, s0                              # XOR X8, X9, X1
+	addw a0, a0, a2                             # ADDW X12, X10, X10
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw a2, 172(a4)                              # MOVW 172(X14), X12
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 16                            # RORIW $16, X10, X10
+	slliw a0, a0, 16
+	or a0, t6, a0
+	addw s1, s1, s5                             # ADDW X21, X9, X9
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	xor ra, s0, a1                              # XOR X11, X8, X1
+	addw s1, s1, a2                             # ADDW X12, X9, X9
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw a2, 176(a4)                              # MOVW 176(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 9                             # RORIW $9, X9, X9
+	slliw s1, s1, 23
+	or s1, t6, s1
+	addw s0, s0, s8                             # ADDW X24, X8, X8
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xor ra, a1, a0                              # XOR X10, X11, X1
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	xor ra, ra, s1                              # XOR X9, X1, X1
+	lw a2, 180(a4)                              # MOVW 180(X14), X12
+	addw s0, s0, ra                             # ADDW X1, X8, X8
+	srliw t6, s0, 28                            # RORIW $28, X8, X8
+	slliw s0, s0, 4
+	or s0, t6, s0
+	addw a1, a1, t3                             # ADDW X28, X11, X11
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	xor ra, a0, s1                              # XOR X9, X10, X1
+	addw a1, a1, a2                             # ADDW X12, X11, X11
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	lw a2, 184(a4)                              # MOVW 184(X14), X12
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, a1, 21                            # RORIW $21, X11, X11
+	slliw a1, a1, 11
+	or a1, t6, a1
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	xor ra, s1, s0                              # XOR X8, X9, X1
+	addw a0, a0, a2                             # ADDW X12, X10, X10
+	xor ra, ra, a1                              # XOR X11, X1, X1
+	lw a2, 188(a4)                              # MOVW 188(X14), X12
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	srliw t6, a0, 16                            # RORIW $16, X10, X10
+	slliw a0, a0, 16
+	or a0, t6, a0
+	addw s1, s1, a7                             # ADDW X17, X9, X9
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	xor ra, s0, a1                              # XOR X11, X8, X1
+	addw s1, s1, a2                             # ADDW X12, X9, X9
+	xor ra, ra, a0                              # XOR X10, X1, X1
+	lw a2, 192(a4)                              # MOVW 192(X14), X12
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 9                             # RORIW $9, X9, X9
+	slliw s1, s1, 23
+	or s1, t6, s1
+	addw s0, s0, a5                             # ADDW X15, X8, X8
+	lw ra, 196(a4)                              # MOVW 196(X14), X1
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	xori a5, a1, -1                             # ORN X11, X9, X15
+	or a5, s1, a5
+	addw s0, s0, a2                             # ADDW X12, X8, X8
+	xor a5, a5, a0                              # XOR X10, X15, X15
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw s0, s0, a5                             # ADDW X15, X8, X8
+	addw a1, a1, ra                             # ADDW X1, X11, X11
+	srliw t6, s0, 26                            # RORIW $26, X8, X8
+	slliw s0, s0, 6
+	or s0, t6, s0
+	lw a2, 200(a4)                              # MOVW 200(X14), X12
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	addw t5, a0, t5                             # ADDW X30, X10, X30
+	lw s6, 204(a4)                              # MOVW 204(X14), X22
+	xori a0, a0, -1                             # ORN X10, X8, X10
+	or a0, s0, a0
+	xor a0, a0, s1                              # XOR X9, X10, X10
+	addw t5, t5, a2                             # ADDW X12, X30, X30
+	addw a1, a1, a0                             # ADDW X10, X11, X11
+	addw s4, s1, s4                             # ADDW X20, X9, X20
+	srliw t6, a1, 22                            # RORIW $22, X11, X11
+	slliw a1, a1, 10
+	or a1, t6, a1
+	addw s4, s4, s6                             # ADDW X22, X20, X20
+	lw a5, 208(a4)                              # MOVW 208(X14), X15
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	xori s1, s1, -1                             # ORN X9, X11, X9
+	or s1, a1, s1
+	addw t3, s0, t3                             # ADDW X28, X8, X28
+	lw ra, 212(a4)                              # MOVW 212(X14), X1
+	xor s1, s1, s0                              # XOR X8, X9, X9
+	addw t5, t5, s1                             # ADDW X9, X30, X30
+	addw t3, t3, a5                             # ADDW X15, X28, X28
+	srliw t6, t5, 17                            # RORIW $17, X30, X30
+	slliw t5, t5, 15
+	or t5, t6, t5
+	addw s2, a1, s2                             # ADDW X18, X11, X18
+	addw t5, t5, a1                             # ADDW X11, X30, X30
+	addw s2, s2, ra                             # ADDW X1, X18, X18
+	lw a2, 216(a4)                              # MOVW 216(X14), X12
+	xori s0, s0, -1                             # ORN X8, X30, X8
+	or s0, t5, s0
+	xor s0, s0, a1                              # XOR X11, X8, X8
+	addw s9, t5, s9                             # ADDW X25, X30, X25
+	addw s4, s4, s0                             # ADDW X8, X20, X20
+	srliw t6, s4, 11                            # RORIW $11, X20, X20
+	slliw s4, s4, 21
+	or s4, t6, s4
+	addw s9, s9, a2                             # ADDW X12, X25, X25
+	addw s4, s4, t5                             # ADDW X30, X20, X20
+	lw s6, 220(a4)                              # MOVW 220(X14), X22
+	xori a1, a1, -1                             # ORN X11, X20, X11
+	or a1, s4, a1
+	xor a1, a1, t5                              # XOR X30, X11, X11
+	addw a6, s4, a6                             # ADDW X16, X20, X16
+	addw t3, t3, a1                             # ADDW X11, X28, X28
+	srliw t6, t3, 26                            # RORIW $26, X28, X28
+	slliw t3, t3, 6
+	or t3, t6, t3
+	addw a6, a6, s6                             # ADDW X22, X16, X16
+	addw t3, t3, s4                             # ADDW X20, X28, X28
+	lw a5, 224(a4)                              # MOVW 224(X14), X15
+	xori t5, t5, -1                             # ORN X30, X28, X30
+	or t5, t3, t5
+	xor t5, t5, s4                              # XOR X20, X30, X30
+	addw s7, t3, s7                             # ADDW X23, X28, X23
+	addw s2, s2, t5                             # ADDW X30, X18, X18
+	srliw t6, s2, 22                            # RORIW $22, X18, X18
+	slliw s2, s2, 10
+	or s2, t6, s2
+	addw s7, s7, a5                             # ADDW X15, X23, X23
+	addw s2, s2, t3                             # ADDW X28, X18, X18
+	lw ra, 228(a4)                              # MOVW 228(X14), X1
+	xori s4, s4, -1                             # ORN X20, X18, X20
+	or s4, s2, s4
+	xor s4, s4, t3                              # XOR X28, X20, X20
+	addw t2, s2, t2                             # ADDW X7, X18, X7
+	addw s9, s9, s4                             # ADDW X20, X25, X25
+	srliw t6, s9, 17                            # RORIW $17, X25, X25
+	slliw s9, s9, 15
+	or s9, t6, s9
+	addw t2, t2, ra                             # ADDW X1, X7, X7
+	addw s9, s9, s2                             # ADDW X18, X25, X25
+	lw a2, 232(a4)                              # MOVW 232(X14), X12
+	xori t3, t3, -1                             # ORN X28, X25, X28
+	or t3, s9, t3
+	xor t3, t3, s2                              # XOR X18, X28, X28
+	addw s5, s9, s5                             # ADDW X21, X25, X21
+	addw a6, a6, t3                             # ADDW X28, X16, X16
+	srliw t6, a6, 11                            # RORIW $11, X16, X16
+	slliw a6, a6, 21
+	or a6, t6, a6
+	addw s5, s5, a2                             # ADDW X12, X21, X21
+	addw a6, a6, s9                             # ADDW X25, X16, X16
+	lw s6, 236(a4)                              # MOVW 236(X14), X22
+	xori s2, s2, -1                             # ORN X18, X16, X18
+	or s2, a6, s2
+	xor s2, s2, s9                              # XOR X25, X18, X18
+	addw t4, a6, t4                             # ADDW X29, X16, X29
+	addw s7, s7, s2                             # ADDW X18, X23, X23
+	srliw t6, s7, 26                            # RORIW $26, X23, X23
+	slliw s7, s7, 6
+	or s7, t6, s7
+	addw t4, t4, s6                             # ADDW X22, X29, X29
+	addw s7, s7, a6                             # ADDW X16, X23, X23
+	lw t5, 240(a4)                              # MOVW 240(X14), X30
+	xori s9, s9, -1                             # ORN X25, X23, X25
+	or s9, s7, s9
+	xor s9, s9, a6                              # XOR X16, X25, X25
+	addw s3, s7, s3                             # ADDW X19, X23, X19
+	addw t2, t2, s9                             # ADDW X25, X7, X7
+	srliw t6, t2, 22                            # RORIW $22, X7, X7
+	slliw t2, t2, 10
+	or t2, t6, t2
+	addw s3, s3, t5                             # ADDW X30, X19, X19
+	addw t2, t2, s7                             # ADDW X23, X7, X7
+	lw a5, 244(a4)                              # MOVW 244(X14), X15
+	xori a6, a6, -1                             # ORN X16, X7, X16
+	or a6, t2, a6
+	xor a6, a6, s7                              # XOR X23, X16, X16
+	addw s10, t2, s10                           # ADDW X26, X7, X26
+	addw s5, s5, a6                             # ADDW X16, X21, X21
+	srliw t6, s5, 17                            # RORIW $17, X21, X21
+	slliw s5, s5, 15
+	or s5, t6, s5
+	addw s10, s10, a5                           # ADDW X15, X26, X26
+	addw s5, s5, t2                             # ADDW X7, X21, X21
+	lw s4, 248(a4)                              # MOVW 248(X14), X20
+	xori s7, s7, -1                             # ORN X23, X21, X23
+	or s7, s5, s7
+	xor s7, s7, t2                              # XOR X7, X23, X23
+	addw a7, s5, a7                             # ADDW X17, X21, X17
+	addw t4, t4, s7                             # ADDW X23, X29, X29
+	srliw t6, t4, 11                            # RORIW $11, X29, X29
+	slliw t4, t4, 21
+	or t4, t6, t4
+	addw a7, a7, s4                             # ADDW X20, X17, X17
+	addw t4, t4, s5                             # ADDW X21, X29, X29
+	lw ra, 252(a4)                              # MOVW 252(X14), X1
+	xori t2, t2, -1                             # ORN X7, X29, X7
+	or t2, t4, t2
+	xor t2, t2, s5                              # XOR X21, X7, X7
+	addw s8, t4, s8                             # ADDW X24, X29, X24
+	addw s3, s3, t2                             # ADDW X7, X19, X19
+	srliw t6, s3, 26                            # RORIW $26, X19, X19
+	slliw s3, s3, 6
+	or s3, t6, s3
+	addw s8, s8, ra                             # ADDW X1, X24, X24
+	addw s3, s3, t4                             # ADDW X29, X19, X19
+	ld t3, 24(sp)                               # MOV dig+0(FP), X28
+	xori s5, s5, -1                             # ORN X21, X19, X21
+	or s5, s3, s5
+	lw a3, 0(a4)                                # MOVW 0(X14), X13
+	xor s5, s5, t4                              # XOR X29, X21, X21
+	addw s10, s10, s5                           # ADDW X21, X26, X26
+	srliw t6, s10, 22                           # RORIW $22, X26, X26
+	slliw s10, s10, 10
+	or s10, t6, s10
+	lw a2, 0(t3)                                # MOVW 0(X28), X12
+	lw s2, 4(t3)                                # MOVW 4(X28), X18
+	addw s10, s10, s3                           # ADDW X19, X26, X26
+	lw s6, 8(t3)                                # MOVW 8(X28), X22
+	xori t4, t4, -1                             # ORN X29, X26, X29
+	or t4, s10, t4
+	lw s9, 12(t3)                               # MOVW 12(X28), X25
+	xor t4, t4, s3                              # XOR X19, X29, X29
+	addw a7, a7, t4                             # ADDW X29, X17, X17
+	addw s0, s3, a2                             # ADDW X12, X19, X8
+	srliw t6, a7, 17                            # RORIW $17, X17, X17
+	slliw a7, a7, 15
+	or a7, t6, a7
+	sw s0, 0(t3)                                # MOVW X8, 0(X28)
+	addw a7, a7, s10                            # ADDW X26, X17, X17
+	addw a1, s10, s9                            # ADDW X25, X26, X11
+	xori s3, s3, -1                             # ORN X19, X17, X19
+	or s3, a7, s3
+	addw a0, a7, s6                             # ADDW X22, X17, X10
+	sw a0, 8(t3)                                # MOVW X10, 8(X28)
+	xor s3, s3, s10                             # XOR X26, X19, X19
+	sw a1, 12(t3)                               # MOVW X11, 12(X28)
+	addw s8, s8, s3                             # ADDW X19, X24, X24
+	srliw t6, s8, 11                            # RORIW $11, X24, X24
+	slliw s8, s8, 21
+	or s8, t6, s8
+	addw s8, s8, a7                             # ADDW X17, X24, X24
+	addw s1, s8, s2                             # ADDW X18, X24, X9
+	sw s1, 4(t3)                                # MOVW X9, 4(X28)
 	addi t0, t0, 64                             # ADD $64, X5
 	bne t0, t1, .Lgoasm_0_1_md5_block_loop      # BNE X5, X6, loop
 .Lgoasm_0_1_md5_block_done:
+	ld ra, 0(sp)                                # RET
+	.cfi_remember_state
+	.cfi_restore ra
+	addi sp, sp, 16                             # RET
+	.cfi_def_cfa_offset 0
 	jalr zero, 0(ra)                            # RET
+	.cfi_restore_state
 .Lgoasm_0_1_md5_block_funnel:
-	andi a6, t0, -8                             # ANDI $~7, X5, X16
-	slli s2, t0, 3                              # SLLI $3, X5, X18
-	sub s4, zero, s2                            # NEG X18, X20
-	ld a5, 0(a6)                                # MOV 0(X16), X15
-	ld a7, 8(a6)                                # MOV 8(X16), X17
-	ld s3, 16(a6)                               # MOV 16(X16), X19
-	ld s5, 24(a6)                               # MOV 24(X16), X21
-	ld s7, 32(a6)                               # MOV 32(X16), X23
-	ld s9, 40(a6)                               # MOV 40(X16), X25
-	ld t3, 48(a6)                               # MOV 48(X16), X28
-	ld t5, 56(a6)                               # MOV 56(X16), X30
-	ld s6, 64(a6)                               # MOV 64(X16), X22
-	srl a5, a5, s2                              # SRL X18, X15
-	sll s8, a7, s4                              # SLL X20, X17, X24
-	or a5, a5, s8                               # OR X24, X15
-	srl a7, a7, s2                              # SRL X18, X17
-	sll s8, s3, s4                              # SLL X20, X19, X24
-	or a7, a7, s8                               # OR X24, X17
-	srl s3, s3, s2                              # SRL X18, X19
-	sll s8, s5, s4                              # SLL X20, X21, X24
-	or s3, s3, s8                               # OR X24, X19
-	srl s5, s5, s2                              # SRL X18, X21
-	sll s8, s7, s4                              # SLL X20, X23, X24
-	or s5, s5, s8                               # OR X24, X21
-	srl s7, s7, s2                              # SRL X18, X23
-	sll s8, s9, s4                              # SLL X20, X25, X24
-	or s7, s7, s8                               # OR X24, X23
-	srl s9, s9, s2                              # SRL X18, X25
-	sll s8, t3, s4                              # SLL X20, X28, X24
-	or s9, s9, s8                               # OR X24, X25
-	srl t3, t3, s2                              # SRL X18, X28
-	sll s8, t5, s4                              # SLL X20, X30, X24
-	or t3, t3, s8                               # OR X24, X28
-	srl t5, t5, s2                              # SRL X18, X30
-	sll s8, s6, s4                              # SLL X20, X22, X24
-	or t5, t5, s8                               # OR X24, X30
+	andi ra, t0, -8                             # ANDI $~7, X5, X1
+	slli a2, t0, 3                              # SLLI $3, X5, X12
+	ld t2, 0(ra)                                # MOV 0(X1), X7
+	sub t5, zero, a2                            # NEG X12, X30
+	ld t4, 8(ra)                                # MOV 8(X1), X29
+	xor t3, a1, a0                              # XOR X10, X11, X28
+	lw s10, 4(a4)                               # MOVW 4(X14), X26
+	and t3, t3, s1                              # AND X9, X28, X28
+	srl t2, t2, a2                              # SRL X12, X7, X7
+	xor t3, t3, a1                              # XOR X11, X28, X28
+	sll s9, t4, t5                              # SLL X30, X29, X25
+	xor s8, a0, s1                              # XOR X9, X10, X24
+	ld s7, 16(ra)                               # MOV 16(X1), X23
+	or a5, t2, s9                               # OR X25, X7, X15
+	addw s0, s0, a5                             # ADDW X15, X8, X8
 	srli a6, a5, 32                             # SRLI $32, X15, X16
+	addw s0, s0, a3                             # ADDW X13, X8, X8
+	addw a1, a1, a6                             # ADDW X16, X11, X11
+	addw s0, s0, t3                             # ADDW X28, X8, X8
+	addw a1, a1, s10                            # ADDW X26, X11, X11
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
+	slliw s0, s0, 7
+	or s0, t6, s0
+	lw a3, 8(a4)                                # MOVW 8(X14), X13
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	srl t4, t4, a2                              # SRL X12, X29, X29
+	and s8, s8, s0                              # AND X8, X24, X24
+	sll t2, s7, t5                              # SLL X30, X23, X7
+	xor s8, s8, a0                              # XOR X10, X24, X24
+	or a7, t4, t2                               # OR X7, X29, X17
+	addw a1, a1, s8                             # ADDW X24, X11, X11
+	xor t2, s1, s0                              # XOR X8, X9, X7
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
+	slliw a1, a1, 12
+	or a1, t6, a1
+	addw a0, a0, a7                             # ADDW X17, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	addw a0, a0, a3                             # ADDW X13, X10, X10
+	lw a3, 12(a4)                               # MOVW 12(X14), X13
+	and t2, t2, a1                              # AND X11, X7, X7
+	xor t2, t2, s1                              # XOR X9, X7, X7
 	srli s2, a7, 32                             # SRLI $32, X17, X18
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	xor t2, s0, a1                              # XOR X11, X8, X7
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
+	slliw a0, a0, 17
+	or a0, t6, a0
+	addw s1, s1, s2                             # ADDW X18, X9, X9
+	ld t4, 24(ra)                               # MOV 24(X1), X29
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	and t2, t2, a0                              # AND X10, X7, X7
+	addw s1, s1, a3                             # ADDW X13, X9, X9
+	lw a3, 16(a4)                               # MOVW 16(X14), X13
+	xor t2, t2, s0                              # XOR X8, X7, X7
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	srl s7, s7, a2                              # SRL X12, X23, X23
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
+	slliw s1, s1, 22
+	or s1, t6, s1
+	sll t2, t4, t5                              # SLL X30, X29, X7
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	or s3, s7, t2                               # OR X7, X23, X19
+	xor t2, a1, a0                              # XOR X10, X11, X7
+	addw s0, s0, s3                             # ADDW X19, X8, X8
+	and t2, t2, s1                              # AND X9, X7, X7
+	addw s0, s0, a3                             # ADDW X13, X8, X8
+	lw a3, 20(a4)                               # MOVW 20(X14), X13
+	xor t2, t2, a1                              # XOR X11, X7, X7
+	addw s0, s0, t2                             # ADDW X7, X8, X8
 	srli s4, s3, 32                             # SRLI $32, X19, X20
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
+	slliw s0, s0, 7
+	or s0, t6, s0
+	xor t2, a0, s1                              # XOR X9, X10, X7
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	addw a1, a1, s4                             # ADDW X20, X11, X11
+	ld t3, 32(ra)                               # MOV 32(X1), X28
+	and t2, t2, s0                              # AND X8, X7, X7
+	addw a1, a1, a3                             # ADDW X13, X11, X11
+	xor t2, t2, a0                              # XOR X10, X7, X7
+	lw a3, 24(a4)                               # MOVW 24(X14), X13
+	addw a1, a1, t2                             # ADDW X7, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
+	slliw a1, a1, 12
+	or a1, t6, a1
+	srl t4, t4, a2                              # SRL X12, X29, X29
+	sll t2, t3, t5                              # SLL X30, X28, X7
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	or s5, t4, t2                               # OR X7, X29, X21
+	xor t2, s1, s0                              # XOR X8, X9, X7
+	addw a0, a0, s5                             # ADDW X21, X10, X10
+	and t2, t2, a1                              # AND X11, X7, X7
+	addw a0, a0, a3                             # ADDW X13, X10, X10
+	xor t2, t2, s1                              # XOR X9, X7, X7
+	lw a3, 28(a4)                               # MOVW 28(X14), X13
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
+	slliw a0, a0, 17
+	or a0, t6, a0
 	srli s6, s5, 32                             # SRLI $32, X21, X22
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	xor t2, s0, a1                              # XOR X11, X8, X7
+	addw s1, s1, s6                             # ADDW X22, X9, X9
+	and t2, t2, a0                              # AND X10, X7, X7
+	ld t4, 40(ra)                               # MOV 40(X1), X29
+	addw s1, s1, a3                             # ADDW X13, X9, X9
+	lw a3, 32(a4)                               # MOVW 32(X14), X13
+	xor t2, t2, s0                              # XOR X8, X7, X7
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	srl t3, t3, a2                              # SRL X12, X28, X28
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
+	slliw s1, s1, 22
+	or s1, t6, s1
+	sll t2, t4, t5                              # SLL X30, X29, X7
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	or s7, t3, t2                               # OR X7, X28, X23
+	xor t2, a1, a0                              # XOR X10, X11, X7
+	addw s0, s0, s7                             # ADDW X23, X8, X8
+	and t2, t2, s1                              # AND X9, X7, X7
+	addw s0, s0, a3                             # ADDW X13, X8, X8
+	lw a3, 36(a4)                               # MOVW 36(X14), X13
+	xor t2, t2, a1                              # XOR X11, X7, X7
+	addw s0, s0, t2                             # ADDW X7, X8, X8
 	srli s8, s7, 32                             # SRLI $32, X23, X24
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
+	slliw s0, s0, 7
+	or s0, t6, s0
+	xor t2, a0, s1                              # XOR X9, X10, X7
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	addw a1, a1, s8                             # ADDW X24, X11, X11
+	ld t3, 48(ra)                               # MOV 48(X1), X28
+	and t2, t2, s0                              # AND X8, X7, X7
+	addw a1, a1, a3                             # ADDW X13, X11, X11
+	xor t2, t2, a0                              # XOR X10, X7, X7
+	lw a3, 40(a4)                               # MOVW 40(X14), X13
+	addw a1, a1, t2                             # ADDW X7, X11, X11
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
+	slliw a1, a1, 12
+	or a1, t6, a1
+	srl t4, t4, a2                              # SRL X12, X29, X29
+	sll t2, t3, t5                              # SLL X30, X28, X7
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	or s9, t4, t2                               # OR X7, X29, X25
+	xor t2, s1, s0                              # XOR X8, X9, X7
+	addw a0, a0, s9                             # ADDW X25, X10, X10
+	and t2, t2, a1                              # AND X11, X7, X7
+	addw a0, a0, a3                             # ADDW X13, X10, X10
+	xor t2, t2, s1                              # XOR X9, X7, X7
+	lw a3, 44(a4)                               # MOVW 44(X14), X13
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
+	slliw a0, a0, 17
+	or a0, t6, a0
 	srli s10, s9, 32                            # SRLI $32, X25, X26
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	xor t2, s0, a1                              # XOR X11, X8, X7
+	addw s1, s1, s10                            # ADDW X26, X9, X9
+	and t2, t2, a0                              # AND X10, X7, X7
+	addw s1, s1, a3                             # ADDW X13, X9, X9
+	xor t2, t2, s0                              # XOR X8, X7, X7
+	ld a3, 56(ra)                               # MOV 56(X1), X13
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
+	slliw s1, s1, 22
+	or s1, t6, s1
+	lw t2, 48(a4)                               # MOVW 48(X14), X7
+	srl t3, t3, a2                              # SRL X12, X28, X28
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	ld ra, 64(ra)                               # MOV 64(X1), X1
+	sll t4, a3, t5                              # SLL X30, X13, X29
+	or t3, t3, t4                               # OR X29, X28, X28
+	srl a3, a3, a2                              # SRL X12, X13, X13
+	xor a2, a1, a0                              # XOR X10, X11, X12
+	addw s0, s0, t3                             # ADDW X28, X8, X8
+	and a2, a2, s1                              # AND X9, X12, X12
+	addw s0, s0, t2                             # ADDW X7, X8, X8
+	lw t2, 52(a4)                               # MOVW 52(X14), X7
+	xor a2, a2, a1                              # XOR X11, X12, X12
+	addw s0, s0, a2                             # ADDW X12, X8, X8
 	srli t4, t3, 32                             # SRLI $32, X28, X29
+	srliw t6, s0, 25                            # RORIW $25, X8, X8
+	slliw s0, s0, 7
+	or s0, t6, s0
+	addw a1, a1, t4                             # ADDW X29, X11, X11
+	addw s0, s0, s1                             # ADDW X9, X8, X8
+	addw a1, a1, t2                             # ADDW X7, X11, X11
+	lw a2, 56(a4)                               # MOVW 56(X14), X12
+	xor t2, a0, s1                              # XOR X9, X10, X7
+	and t2, t2, s0                              # AND X8, X7, X7
+	sll ra, ra, t5                              # SLL X30, X1, X1
+	xor t2, t2, a0                              # XOR X10, X7, X7
+	or t5, a3, ra                               # OR X1, X13, X30
+	addw a1, a1, t2                             # ADDW X7, X11, X11
+	xor ra, s1, s0                              # XOR X8, X9, X1
+	srliw t6, a1, 20                            # RORIW $20, X11, X11
+	slliw a1, a1, 12
+	or a1, t6, a1
+	addw a0, a0, t5                             # ADDW X30, X10, X10
+	addw a1, a1, s0                             # ADDW X8, X11, X11
+	addw a0, a0, a2                             # ADDW X12, X10, X10
+	lw a2, 60(a4)                               # MOVW 60(X14), X12
+	and ra, ra, a1                              # AND X11, X1, X1
+	xor ra, ra, s1                              # XOR X9, X1, X1
 	srli t2, t5, 32                             # SRLI $32, X30, X7
-	jal zero, .Lgoasm_0_1_md5_block_rounds      # JMP rounds
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	xor ra, s0, a1                              # XOR X11, X8, X1
+	srliw t6, a0, 15                            # RORIW $15, X10, X10
+	slliw a0, a0, 17
+	or a0, t6, a0
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	addw a0, a0, a1                             # ADDW X11, X10, X10
+	addw s1, s1, a2                             # ADDW X12, X9, X9
+	lw a3, 64(a4)                               # MOVW 64(X14), X13
+	and ra, ra, a0                              # AND X10, X1, X1
+	xor ra, ra, s0                              # XOR X8, X1, X1
+	addw s1, s1, ra                             # ADDW X1, X9, X9
+	srliw t6, s1, 10                            # RORIW $10, X9, X9
+	slliw s1, s1, 22
+	or s1, t6, s1
+	addw s1, s1, a0                             # ADDW X10, X9, X9
+	jal zero, .Lgoasm_0_1_md5_block_rest        # JMP rest
 	.cfi_endproc
 	.size goasm_0_1_md5_block.body, . - goasm_0_1_md5_block.body
 
@@ -949,7 +1136,6 @@ goasm_0_1_md5_.sine:
 	.long 0xbd3af235
 	.long 0x2ad7d2bb
 	.long 0xeb86d391
-	.long 0xd76aa478
-	.size goasm_0_1_md5_.sine, 260
+	.size goasm_0_1_md5_.sine, 256
 
 	.section .note.GNU-stack,"",%progbits

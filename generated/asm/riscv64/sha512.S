@@ -89,25 +89,26 @@ goasm_0_1_sha512_block.body:
 	jal zero, .Lgoasm_0_1_sha512_block_done
 .Lgoasm_0_1_sha512_block.body_i7_1:
 	add s10, s10, s9                            # ADD X25, X26
-	ld t5, 144(sp)                              # MOV dig+0(FP), X30
-	ld s0, 0(t5)                                # MOV 0(X30), X8
-	ld s1, 8(t5)                                # MOV 8(X30), X9
-	ld a0, 16(t5)                               # MOV 16(X30), X10
-	ld a1, 24(t5)                               # MOV 24(X30), X11
-	ld a2, 32(t5)                               # MOV 32(X30), X12
-	ld a3, 40(t5)                               # MOV 40(X30), X13
-	ld a4, 48(t5)                               # MOV 48(X30), X14
-	ld a5, 56(t5)                               # MOV 56(X30), X15
-.Lgoasm_0_1_sha512_block_loop:
+	ld t0, 144(sp)                              # MOV dig+0(FP), X5
+	ld s0, 0(t0)                                # MOV 0(X5), X8
+	ld s1, 8(t0)                                # MOV 8(X5), X9
+	ld a0, 16(t0)                               # MOV 16(X5), X10
+	ld a1, 24(t0)                               # MOV 24(X5), X11
+	ld a2, 32(t0)                               # MOV 32(X5), X12
+	ld a3, 40(t0)                               # MOV 40(X5), X13
+	ld a4, 48(t0)                               # MOV 48(X5), X14
+	ld a5, 56(t0)                               # MOV 56(X5), X15
 .Lgoasm_0_1_sha512_block.body_i18_1:
 	auipc s8, %pcrel_hi(goasm_0_1_sha512_.k)    # MOV $k<>(SB), X24
 	addi s8, s8, %pcrel_lo(.Lgoasm_0_1_sha512_block.body_i18_1)
+	addi t5, s8, 512                            # ADD $512, X24, X30
+.Lgoasm_0_1_sha512_block_loop:
 	ld t3, 640(s8)                              # MOV 640(X24), X28
 	ld t4, 648(s8)                              # MOV 648(X24), X29
 	andi t0, s9, 7                              # ANDI $7, X25, X5
-	beq t0, zero, .Lgoasm_0_1_sha512_block.body_i22_1 # BNEZ X5, funnel
+	beq t0, zero, .Lgoasm_0_1_sha512_block.body_i23_1 # BNEZ X5, funnel
 	jal zero, .Lgoasm_0_1_sha512_block_funnel
-.Lgoasm_0_1_sha512_block.body_i22_1:
+.Lgoasm_0_1_sha512_block.body_i23_1:
 	ld s4, 0(s9)                                # MOV ((0+0)*8)(X25), X20
 	ld s5, 8(s9)                                # MOV ((0+1)*8)(X25), X21
 	ld s6, 16(s9)                               # MOV ((0+2)*8)(X25), X22
@@ -164,27 +165,26 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 8(sp)                                # MOV X20, (8+((0+0)&15)*8)(X2)
 	sd s5, 16(sp)                               # MOV X21, (8+((0+1)&15)*8)(X2)
 	sd s6, 24(sp)                               # MOV X22, (8+((0+2)&15)*8)(X2)
 	sd s7, 32(sp)                               # MOV X23, (8+((0+3)&15)*8)(X2)
-	ld s4, 32(s9)                               # MOV ((4+0)*8)(X25), X20
+	ld a7, 32(s9)                               # MOV ((4+0)*8)(X25), X17
 	ld s5, 40(s9)                               # MOV ((4+1)*8)(X25), X21
 	ld s6, 48(s9)                               # MOV ((4+2)*8)(X25), X22
 	ld s7, 56(s9)                               # MOV ((4+3)*8)(X25), X23
-	srli t0, s4, 8                              # SRLI $8, X20, X5
-	and s4, s4, t3                              # AND X28, X20, X20
+	srli t0, a7, 8                              # SRLI $8, X17, X5
+	and a7, a7, t3                              # AND X28, X17, X17
 	and t0, t0, t3                              # AND X28, X5, X5
-	slli s4, s4, 8                              # SLLI $8, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 16                             # SRLI $16, X20, X5
-	and s4, s4, t4                              # AND X29, X20, X20
+	slli a7, a7, 8                              # SLLI $8, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 16                             # SRLI $16, X17, X5
+	and a7, a7, t4                              # AND X29, X17, X17
 	and t0, t0, t4                              # AND X29, X5, X5
-	slli s4, s4, 16                             # SLLI $16, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 32                             # SRLI $32, X20, X5
-	slli s4, s4, 32                             # SLLI $32, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
+	slli a7, a7, 16                             # SLLI $16, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 32                             # SRLI $32, X17, X5
+	slli a7, a7, 32                             # SLLI $32, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
 	srli t0, s5, 8                              # SRLI $8, X21, X5
 	and s5, s5, t3                              # AND X28, X21, X21
 	and t0, t0, t3                              # AND X28, X5, X5
@@ -224,27 +224,27 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 40(sp)                               # MOV X20, (8+((4+0)&15)*8)(X2)
+	sd a7, 40(sp)                               # MOV X17, (8+((4)&15)*8)(X2)
 	sd s5, 48(sp)                               # MOV X21, (8+((4+1)&15)*8)(X2)
 	sd s6, 56(sp)                               # MOV X22, (8+((4+2)&15)*8)(X2)
 	sd s7, 64(sp)                               # MOV X23, (8+((4+3)&15)*8)(X2)
-	ld s4, 64(s9)                               # MOV ((8+0)*8)(X25), X20
+	ld a7, 64(s9)                               # MOV ((8+0)*8)(X25), X17
 	ld s5, 72(s9)                               # MOV ((8+1)*8)(X25), X21
 	ld s6, 80(s9)                               # MOV ((8+2)*8)(X25), X22
 	ld s7, 88(s9)                               # MOV ((8+3)*8)(X25), X23
-	srli t0, s4, 8                              # SRLI $8, X20, X5
-	and s4, s4, t3                              # AND X28, X20, X20
+	srli t0, a7, 8                              # SRLI $8, X17, X5
+	and a7, a7, t3                              # AND X28, X17, X17
 	and t0, t0, t3                              # AND X28, X5, X5
-	slli s4, s4, 8                              # SLLI $8, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 16                             # SRLI $16, X20, X5
-	and s4, s4, t4                              # AND X29, X20, X20
+	slli a7, a7, 8                              # SLLI $8, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 16                             # SRLI $16, X17, X5
+	and a7, a7, t4                              # AND X29, X17, X17
 	and t0, t0, t4                              # AND X29, X5, X5
-	slli s4, s4, 16                             # SLLI $16, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 32                             # SRLI $32, X20, X5
-	slli s4, s4, 32                             # SLLI $32, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
+	slli a7, a7, 16                             # SLLI $16, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 32                             # SRLI $32, X17, X5
+	slli a7, a7, 32                             # SLLI $32, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
 	srli t0, s5, 8                              # SRLI $8, X21, X5
 	and s5, s5, t3                              # AND X28, X21, X21
 	and t0, t0, t3                              # AND X28, X5, X5
@@ -284,27 +284,27 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 72(sp)                               # MOV X20, (8+((8+0)&15)*8)(X2)
+	sd a7, 72(sp)                               # MOV X17, (8+((8)&15)*8)(X2)
 	sd s5, 80(sp)                               # MOV X21, (8+((8+1)&15)*8)(X2)
 	sd s6, 88(sp)                               # MOV X22, (8+((8+2)&15)*8)(X2)
 	sd s7, 96(sp)                               # MOV X23, (8+((8+3)&15)*8)(X2)
-	ld s4, 96(s9)                               # MOV ((12+0)*8)(X25), X20
+	ld a7, 96(s9)                               # MOV ((12+0)*8)(X25), X17
 	ld s5, 104(s9)                              # MOV ((12+1)*8)(X25), X21
 	ld s6, 112(s9)                              # MOV ((12+2)*8)(X25), X22
 	ld s7, 120(s9)                              # MOV ((12+3)*8)(X25), X23
-	srli t0, s4, 8                              # SRLI $8, X20, X5
-	and s4, s4, t3                              # AND X28, X20, X20
+	srli t0, a7, 8                              # SRLI $8, X17, X5
+	and a7, a7, t3                              # AND X28, X17, X17
 	and t0, t0, t3                              # AND X28, X5, X5
-	slli s4, s4, 8                              # SLLI $8, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 16                             # SRLI $16, X20, X5
-	and s4, s4, t4                              # AND X29, X20, X20
+	slli a7, a7, 8                              # SLLI $8, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 16                             # SRLI $16, X17, X5
+	and a7, a7, t4                              # AND X29, X17, X17
 	and t0, t0, t4                              # AND X29, X5, X5
-	slli s4, s4, 16                             # SLLI $16, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 32                             # SRLI $32, X20, X5
-	slli s4, s4, 32                             # SLLI $32, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
+	slli a7, a7, 16                             # SLLI $16, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
+	srli t0, a7, 32                             # SRLI $32, X17, X5
+	slli a7, a7, 32                             # SLLI $32, X17, X17
+	or a7, a7, t0                               # OR X5, X17, X17
 	srli t0, s5, 8                              # SRLI $8, X21, X5
 	and s5, s5, t3                              # AND X28, X21, X21
 	and t0, t0, t3                              # AND X28, X5, X5
@@ -344,1600 +344,1594 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 104(sp)                              # MOV X20, (8+((12+0)&15)*8)(X2)
+	sd a7, 104(sp)                              # MOV X17, (8+((12)&15)*8)(X2)
 	sd s5, 112(sp)                              # MOV X21, (8+((12+1)&15)*8)(X2)
 	sd s6, 120(sp)                              # MOV X22, (8+((12+2)&15)*8)(X2)
 	sd s7, 128(sp)                              # MOV X23, (8+((12+3)&15)*8)(X2)
 .Lgoasm_0_1_sha512_block_rounds:
-	ld s4, 8(sp)                                # MOV (8+((0)&15)*8)(X2), X20
 	xor a6, a0, s1                              # XOR X9, X10, X16
 .Lgoasm_0_1_sha512_block_schedule:
-	ld s2, 0(s8)                                # MOV (0*8)(X24), X18
+	ld t0, 0(s8)                                # MOV 0(X24), X5
+	srli t6, a2, 14                             # RORI $14, X12, X6
+	slli t1, a2, 50
+	or t1, t6, t1
+	srli t6, a2, 18                             # RORI $18, X12, X7
+	slli t2, a2, 46
+	or t2, t6, t2
 	add a5, a5, s4                              # ADD X20, X15, X15
-	ld s5, 16(sp)                               # MOV (8+((0+1)&15)*8)(X2), X21
-	srli t6, a2, 14                             # RORI $14, X12, X5
-	slli t0, a2, 50
-	or t0, t6, t0
-	ld s3, 80(sp)                               # MOV (8+((0+9)&15)*8)(X2), X19
-	srli t6, a2, 18                             # RORI $18, X12, X7
-	slli t2, a2, 46
-	or t2, t6, t2
-	xor t1, a4, a3                              # XOR X13, X14, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a2                              # AND X12, X6, X6
-	srli t6, a2, 41                             # RORI $41, X12, X7
-	slli t2, a2, 23
-	or t2, t6, t2
-	add a5, a5, s2                              # ADD X18, X15, X15
-	xor t1, t1, a4                              # XOR X14, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a5, a5, t1                              # ADD X6, X15, X15
-	srli t6, s5, 1                              # RORI $1, X21, X6
-	slli t1, s5, 63
-	or t1, t6, t1
+	srli t6, a2, 41                             # RORI $41, X12, X17
+	slli a7, a2, 23
+	or a7, t6, a7
+	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor s2, a4, a3                              # XOR X13, X14, X18
 	add a5, a5, t0                              # ADD X5, X15, X15
-	srli t6, s5, 8                              # RORI $8, X21, X7
-	slli t2, s5, 56
-	or t2, t6, t2
-	add a1, a1, a5                              # ADD X15, X11, X11
-	srli t0, s5, 7                              # SRLI $7, X21, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s4, s4, s3                              # ADD X19, X20, X20
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, s1, s0                              # XOR X8, X9, X17
-	srli t6, s6, 19                             # RORI $19, X22, X5
-	slli t0, s6, 45
-	or t0, t6, t0
-	add s4, s4, t1                              # ADD X6, X20, X20
-	srli t6, s6, 61                             # RORI $61, X22, X7
-	slli t2, s6, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s6, 6                              # SRLI $6, X22, X6
-	xor a6, a6, s1                              # XOR X9, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, s0, 28                             # RORI $28, X8, X6
-	slli t1, s0, 36
-	or t1, t6, t1
-	add s4, s4, t0                              # ADD X5, X20, X20
-	srli t6, s0, 34                             # RORI $34, X8, X7
-	slli t2, s0, 30
-	or t2, t6, t2
-	add a5, a5, a6                              # ADD X16, X15, X15
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s0, 39                             # RORI $39, X8, X7
-	slli t2, s0, 25
-	or t2, t6, t2
-	sd s4, 8(sp)                                # MOV X20, (8+((0)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor t1, t1, a7                              # XOR X17, X6, X6
+	and s2, s2, a2                              # AND X12, X18, X18
+	xor s2, s2, a4                              # XOR X14, X18, X18
 	add a5, a5, t1                              # ADD X6, X15, X15
-	ld s2, 8(s8)                                # MOV (1*8)(X24), X18
-	add a4, a4, s5                              # ADD X21, X14, X14
-	ld s6, 24(sp)                               # MOV (8+((1+1)&15)*8)(X2), X22
-	srli t6, a1, 14                             # RORI $14, X11, X5
-	slli t0, a1, 50
-	or t0, t6, t0
-	ld s3, 88(sp)                               # MOV (8+((1+9)&15)*8)(X2), X19
+	ld s3, 16(sp)                               # MOV 16(X2), X19
+	add a5, a5, s2                              # ADD X18, X15, X15
+	ld s5, 8(s8)                                # MOV 8(X24), X21
+	add a1, a1, a5                              # ADD X15, X11, X11
+	srli t6, a1, 14                             # RORI $14, X11, X28
+	slli t3, a1, 50
+	or t3, t6, t3
+	xor t4, s1, s0                              # XOR X8, X9, X29
 	srli t6, a1, 18                             # RORI $18, X11, X7
 	slli t2, a1, 46
 	or t2, t6, t2
-	xor t1, a3, a2                              # XOR X12, X13, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a1                              # AND X11, X6, X6
-	srli t6, a1, 41                             # RORI $41, X11, X7
-	slli t2, a1, 23
-	or t2, t6, t2
-	add a4, a4, s2                              # ADD X18, X14, X14
-	xor t1, t1, a3                              # XOR X13, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a4, a4, t1                              # ADD X6, X14, X14
-	srli t6, s6, 1                              # RORI $1, X22, X6
-	slli t1, s6, 63
-	or t1, t6, t1
-	add a4, a4, t0                              # ADD X5, X14, X14
-	srli t6, s6, 8                              # RORI $8, X22, X7
-	slli t2, s6, 56
-	or t2, t6, t2
-	add a0, a0, a4                              # ADD X14, X10, X10
-	srli t0, s6, 7                              # SRLI $7, X22, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s5, s5, s3                              # ADD X19, X21, X21
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, s0, a5                              # XOR X15, X8, X16
-	srli t6, s7, 19                             # RORI $19, X23, X5
-	slli t0, s7, 45
-	or t0, t6, t0
-	add s5, s5, t1                              # ADD X6, X21, X21
-	srli t6, s7, 61                             # RORI $61, X23, X7
-	slli t2, s7, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s7, 6                              # SRLI $6, X23, X6
-	xor a7, a7, s0                              # XOR X8, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a5, 28                             # RORI $28, X15, X6
-	slli t1, a5, 36
-	or t1, t6, t1
-	add s5, s5, t0                              # ADD X5, X21, X21
-	srli t6, a5, 34                             # RORI $34, X15, X7
-	slli t2, a5, 30
-	or t2, t6, t2
-	add a4, a4, a7                              # ADD X17, X14, X14
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a5, 39                             # RORI $39, X15, X7
-	slli t2, a5, 25
-	or t2, t6, t2
-	sd s5, 16(sp)                               # MOV X21, (8+((1)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a4, a4, t1                              # ADD X6, X14, X14
-	ld s2, 16(s8)                               # MOV (2*8)(X24), X18
-	add a3, a3, s6                              # ADD X22, X13, X13
-	ld s7, 32(sp)                               # MOV (8+((2+1)&15)*8)(X2), X23
-	srli t6, a0, 14                             # RORI $14, X10, X5
-	slli t0, a0, 50
-	or t0, t6, t0
-	ld s3, 96(sp)                               # MOV (8+((2+9)&15)*8)(X2), X19
-	srli t6, a0, 18                             # RORI $18, X10, X7
-	slli t2, a0, 46
-	or t2, t6, t2
-	xor t1, a2, a1                              # XOR X11, X12, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a0                              # AND X10, X6, X6
-	srli t6, a0, 41                             # RORI $41, X10, X7
-	slli t2, a0, 23
-	or t2, t6, t2
-	add a3, a3, s2                              # ADD X18, X13, X13
-	xor t1, t1, a2                              # XOR X12, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a3, a3, t1                              # ADD X6, X13, X13
-	srli t6, s7, 1                              # RORI $1, X23, X6
-	slli t1, s7, 63
-	or t1, t6, t1
-	add a3, a3, t0                              # ADD X5, X13, X13
-	srli t6, s7, 8                              # RORI $8, X23, X7
-	slli t2, s7, 56
-	or t2, t6, t2
-	add s1, s1, a3                              # ADD X13, X9, X9
-	srli t0, s7, 7                              # SRLI $7, X23, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s6, s6, s3                              # ADD X19, X22, X22
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a5, a4                              # XOR X14, X15, X17
-	srli t6, s4, 19                             # RORI $19, X20, X5
-	slli t0, s4, 45
-	or t0, t6, t0
-	add s6, s6, t1                              # ADD X6, X22, X22
-	srli t6, s4, 61                             # RORI $61, X20, X7
-	slli t2, s4, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s4, 6                              # SRLI $6, X20, X6
-	xor a6, a6, a5                              # XOR X15, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a4, 28                             # RORI $28, X14, X6
-	slli t1, a4, 36
-	or t1, t6, t1
-	add s6, s6, t0                              # ADD X5, X22, X22
-	srli t6, a4, 34                             # RORI $34, X14, X7
-	slli t2, a4, 30
-	or t2, t6, t2
-	add a3, a3, a6                              # ADD X16, X13, X13
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a4, 39                             # RORI $39, X14, X7
-	slli t2, a4, 25
-	or t2, t6, t2
-	sd s6, 24(sp)                               # MOV X22, (8+((2)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a3, a3, t1                              # ADD X6, X13, X13
-	ld s2, 24(s8)                               # MOV (3*8)(X24), X18
-	add a2, a2, s7                              # ADD X23, X12, X12
-	ld s4, 40(sp)                               # MOV (8+((3+1)&15)*8)(X2), X20
-	srli t6, s1, 14                             # RORI $14, X9, X5
-	slli t0, s1, 50
-	or t0, t6, t0
-	ld s3, 104(sp)                              # MOV (8+((3+9)&15)*8)(X2), X19
-	srli t6, s1, 18                             # RORI $18, X9, X7
-	slli t2, s1, 46
-	or t2, t6, t2
-	xor t1, a1, a0                              # XOR X10, X11, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, s1                              # AND X9, X6, X6
-	srli t6, s1, 41                             # RORI $41, X9, X7
-	slli t2, s1, 23
-	or t2, t6, t2
-	add a2, a2, s2                              # ADD X18, X12, X12
-	xor t1, t1, a1                              # XOR X11, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a2, a2, t1                              # ADD X6, X12, X12
-	srli t6, s4, 1                              # RORI $1, X20, X6
-	slli t1, s4, 63
-	or t1, t6, t1
-	add a2, a2, t0                              # ADD X5, X12, X12
-	srli t6, s4, 8                              # RORI $8, X20, X7
-	slli t2, s4, 56
-	or t2, t6, t2
-	add s0, s0, a2                              # ADD X12, X8, X8
-	srli t0, s4, 7                              # SRLI $7, X20, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s7, s7, s3                              # ADD X19, X23, X23
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a4, a3                              # XOR X13, X14, X16
-	srli t6, s5, 19                             # RORI $19, X21, X5
-	slli t0, s5, 45
-	or t0, t6, t0
-	add s7, s7, t1                              # ADD X6, X23, X23
-	srli t6, s5, 61                             # RORI $61, X21, X7
-	slli t2, s5, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s5, 6                              # SRLI $6, X21, X6
-	xor a7, a7, a4                              # XOR X14, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a3, 28                             # RORI $28, X13, X6
-	slli t1, a3, 36
-	or t1, t6, t1
-	add s7, s7, t0                              # ADD X5, X23, X23
-	srli t6, a3, 34                             # RORI $34, X13, X7
-	slli t2, a3, 30
-	or t2, t6, t2
-	add a2, a2, a7                              # ADD X17, X12, X12
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a3, 39                             # RORI $39, X13, X7
-	slli t2, a3, 25
-	or t2, t6, t2
-	sd s7, 32(sp)                               # MOV X23, (8+((3)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a2, a2, t1                              # ADD X6, X12, X12
-	ld s2, 32(s8)                               # MOV (4*8)(X24), X18
-	add a1, a1, s4                              # ADD X20, X11, X11
-	ld s5, 48(sp)                               # MOV (8+((4+1)&15)*8)(X2), X21
-	srli t6, s0, 14                             # RORI $14, X8, X5
-	slli t0, s0, 50
-	or t0, t6, t0
-	ld s3, 112(sp)                              # MOV (8+((4+9)&15)*8)(X2), X19
-	srli t6, s0, 18                             # RORI $18, X8, X7
-	slli t2, s0, 46
-	or t2, t6, t2
-	xor t1, a0, s1                              # XOR X9, X10, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, s0                              # AND X8, X6, X6
-	srli t6, s0, 41                             # RORI $41, X8, X7
-	slli t2, s0, 23
-	or t2, t6, t2
-	add a1, a1, s2                              # ADD X18, X11, X11
-	xor t1, t1, a0                              # XOR X10, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a1, a1, t1                              # ADD X6, X11, X11
-	srli t6, s5, 1                              # RORI $1, X21, X6
-	slli t1, s5, 63
-	or t1, t6, t1
-	add a1, a1, t0                              # ADD X5, X11, X11
-	srli t6, s5, 8                              # RORI $8, X21, X7
-	slli t2, s5, 56
-	or t2, t6, t2
-	add a5, a5, a1                              # ADD X11, X15, X15
-	srli t0, s5, 7                              # SRLI $7, X21, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s4, s4, s3                              # ADD X19, X20, X20
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a3, a2                              # XOR X12, X13, X17
-	srli t6, s6, 19                             # RORI $19, X22, X5
-	slli t0, s6, 45
-	or t0, t6, t0
-	add s4, s4, t1                              # ADD X6, X20, X20
-	srli t6, s6, 61                             # RORI $61, X22, X7
-	slli t2, s6, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s6, 6                              # SRLI $6, X22, X6
-	xor a6, a6, a3                              # XOR X13, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a2, 28                             # RORI $28, X12, X6
-	slli t1, a2, 36
-	or t1, t6, t1
-	add s4, s4, t0                              # ADD X5, X20, X20
-	srli t6, a2, 34                             # RORI $34, X12, X7
-	slli t2, a2, 30
-	or t2, t6, t2
-	add a1, a1, a6                              # ADD X16, X11, X11
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a2, 39                             # RORI $39, X12, X7
-	slli t2, a2, 25
-	or t2, t6, t2
-	sd s4, 40(sp)                               # MOV X20, (8+((4)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a1, a1, t1                              # ADD X6, X11, X11
-	ld s2, 40(s8)                               # MOV (5*8)(X24), X18
-	add a0, a0, s5                              # ADD X21, X10, X10
-	ld s6, 56(sp)                               # MOV (8+((5+1)&15)*8)(X2), X22
-	srli t6, a5, 14                             # RORI $14, X15, X5
-	slli t0, a5, 50
-	or t0, t6, t0
-	ld s3, 120(sp)                              # MOV (8+((5+9)&15)*8)(X2), X19
-	srli t6, a5, 18                             # RORI $18, X15, X7
-	slli t2, a5, 46
-	or t2, t6, t2
-	xor t1, s1, s0                              # XOR X8, X9, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a5                              # AND X15, X6, X6
-	srli t6, a5, 41                             # RORI $41, X15, X7
-	slli t2, a5, 23
-	or t2, t6, t2
-	add a0, a0, s2                              # ADD X18, X10, X10
-	xor t1, t1, s1                              # XOR X9, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a0, a0, t1                              # ADD X6, X10, X10
-	srli t6, s6, 1                              # RORI $1, X22, X6
-	slli t1, s6, 63
-	or t1, t6, t1
-	add a0, a0, t0                              # ADD X5, X10, X10
-	srli t6, s6, 8                              # RORI $8, X22, X7
-	slli t2, s6, 56
-	or t2, t6, t2
-	add a4, a4, a0                              # ADD X10, X14, X14
-	srli t0, s6, 7                              # SRLI $7, X22, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s5, s5, s3                              # ADD X19, X21, X21
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a2, a1                              # XOR X11, X12, X16
-	srli t6, s7, 19                             # RORI $19, X23, X5
-	slli t0, s7, 45
-	or t0, t6, t0
-	add s5, s5, t1                              # ADD X6, X21, X21
-	srli t6, s7, 61                             # RORI $61, X23, X7
-	slli t2, s7, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s7, 6                              # SRLI $6, X23, X6
-	xor a7, a7, a2                              # XOR X12, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a1, 28                             # RORI $28, X11, X6
-	slli t1, a1, 36
-	or t1, t6, t1
-	add s5, s5, t0                              # ADD X5, X21, X21
-	srli t6, a1, 34                             # RORI $34, X11, X7
-	slli t2, a1, 30
-	or t2, t6, t2
-	add a0, a0, a7                              # ADD X17, X10, X10
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a1, 39                             # RORI $39, X11, X7
-	slli t2, a1, 25
-	or t2, t6, t2
-	sd s5, 48(sp)                               # MOV X21, (8+((5)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a0, a0, t1                              # ADD X6, X10, X10
-	ld s2, 48(s8)                               # MOV (6*8)(X24), X18
-	add s1, s1, s6                              # ADD X22, X9, X9
-	ld s7, 64(sp)                               # MOV (8+((6+1)&15)*8)(X2), X23
-	srli t6, a4, 14                             # RORI $14, X14, X5
-	slli t0, a4, 50
-	or t0, t6, t0
-	ld s3, 128(sp)                              # MOV (8+((6+9)&15)*8)(X2), X19
-	srli t6, a4, 18                             # RORI $18, X14, X7
-	slli t2, a4, 46
-	or t2, t6, t2
-	xor t1, s0, a5                              # XOR X15, X8, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a4                              # AND X14, X6, X6
-	srli t6, a4, 41                             # RORI $41, X14, X7
-	slli t2, a4, 23
-	or t2, t6, t2
-	add s1, s1, s2                              # ADD X18, X9, X9
-	xor t1, t1, s0                              # XOR X8, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s1, s1, t1                              # ADD X6, X9, X9
-	srli t6, s7, 1                              # RORI $1, X23, X6
-	slli t1, s7, 63
-	or t1, t6, t1
-	add s1, s1, t0                              # ADD X5, X9, X9
-	srli t6, s7, 8                              # RORI $8, X23, X7
-	slli t2, s7, 56
-	or t2, t6, t2
-	add a3, a3, s1                              # ADD X9, X13, X13
-	srli t0, s7, 7                              # SRLI $7, X23, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s6, s6, s3                              # ADD X19, X22, X22
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a1, a0                              # XOR X10, X11, X17
-	srli t6, s4, 19                             # RORI $19, X20, X5
-	slli t0, s4, 45
-	or t0, t6, t0
-	add s6, s6, t1                              # ADD X6, X22, X22
-	srli t6, s4, 61                             # RORI $61, X20, X7
-	slli t2, s4, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s4, 6                              # SRLI $6, X20, X6
-	xor a6, a6, a1                              # XOR X11, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a0, 28                             # RORI $28, X10, X6
-	slli t1, a0, 36
-	or t1, t6, t1
-	add s6, s6, t0                              # ADD X5, X22, X22
-	srli t6, a0, 34                             # RORI $34, X10, X7
-	slli t2, a0, 30
-	or t2, t6, t2
-	add s1, s1, a6                              # ADD X16, X9, X9
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a0, 39                             # RORI $39, X10, X7
-	slli t2, a0, 25
-	or t2, t6, t2
-	sd s6, 56(sp)                               # MOV X22, (8+((6)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s1, s1, t1                              # ADD X6, X9, X9
-	ld s2, 56(s8)                               # MOV (7*8)(X24), X18
-	add s0, s0, s7                              # ADD X23, X8, X8
-	ld s4, 72(sp)                               # MOV (8+((7+1)&15)*8)(X2), X20
-	srli t6, a3, 14                             # RORI $14, X13, X5
-	slli t0, a3, 50
-	or t0, t6, t0
-	ld s3, 8(sp)                                # MOV (8+((7+9)&15)*8)(X2), X19
-	srli t6, a3, 18                             # RORI $18, X13, X7
-	slli t2, a3, 46
-	or t2, t6, t2
-	xor t1, a5, a4                              # XOR X14, X15, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a3                              # AND X13, X6, X6
-	srli t6, a3, 41                             # RORI $41, X13, X7
-	slli t2, a3, 23
-	or t2, t6, t2
-	add s0, s0, s2                              # ADD X18, X8, X8
-	xor t1, t1, a5                              # XOR X15, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s0, s0, t1                              # ADD X6, X8, X8
-	srli t6, s4, 1                              # RORI $1, X20, X6
-	slli t1, s4, 63
-	or t1, t6, t1
-	add s0, s0, t0                              # ADD X5, X8, X8
-	srli t6, s4, 8                              # RORI $8, X20, X7
-	slli t2, s4, 56
-	or t2, t6, t2
-	add a2, a2, s0                              # ADD X8, X12, X12
-	srli t0, s4, 7                              # SRLI $7, X20, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s7, s7, s3                              # ADD X19, X23, X23
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a0, s1                              # XOR X9, X10, X16
-	srli t6, s5, 19                             # RORI $19, X21, X5
-	slli t0, s5, 45
-	or t0, t6, t0
-	add s7, s7, t1                              # ADD X6, X23, X23
-	srli t6, s5, 61                             # RORI $61, X21, X7
-	slli t2, s5, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s5, 6                              # SRLI $6, X21, X6
-	xor a7, a7, a0                              # XOR X10, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, s1, 28                             # RORI $28, X9, X6
-	slli t1, s1, 36
-	or t1, t6, t1
-	add s7, s7, t0                              # ADD X5, X23, X23
-	srli t6, s1, 34                             # RORI $34, X9, X7
-	slli t2, s1, 30
-	or t2, t6, t2
-	add s0, s0, a7                              # ADD X17, X8, X8
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s1, 39                             # RORI $39, X9, X7
-	slli t2, s1, 25
-	or t2, t6, t2
-	sd s7, 64(sp)                               # MOV X23, (8+((7)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s0, s0, t1                              # ADD X6, X8, X8
-	ld s2, 64(s8)                               # MOV (8*8)(X24), X18
-	add a5, a5, s4                              # ADD X20, X15, X15
-	ld s5, 80(sp)                               # MOV (8+((8+1)&15)*8)(X2), X21
-	srli t6, a2, 14                             # RORI $14, X12, X5
-	slli t0, a2, 50
-	or t0, t6, t0
-	ld s3, 16(sp)                               # MOV (8+((8+9)&15)*8)(X2), X19
-	srli t6, a2, 18                             # RORI $18, X12, X7
-	slli t2, a2, 46
-	or t2, t6, t2
-	xor t1, a4, a3                              # XOR X13, X14, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a2                              # AND X12, X6, X6
-	srli t6, a2, 41                             # RORI $41, X12, X7
-	slli t2, a2, 23
-	or t2, t6, t2
-	add a5, a5, s2                              # ADD X18, X15, X15
-	xor t1, t1, a4                              # XOR X14, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a5, a5, t1                              # ADD X6, X15, X15
-	srli t6, s5, 1                              # RORI $1, X21, X6
-	slli t1, s5, 63
-	or t1, t6, t1
-	add a5, a5, t0                              # ADD X5, X15, X15
-	srli t6, s5, 8                              # RORI $8, X21, X7
-	slli t2, s5, 56
-	or t2, t6, t2
-	add a1, a1, a5                              # ADD X15, X11, X11
-	srli t0, s5, 7                              # SRLI $7, X21, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s4, s4, s3                              # ADD X19, X20, X20
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, s1, s0                              # XOR X8, X9, X17
-	srli t6, s6, 19                             # RORI $19, X22, X5
-	slli t0, s6, 45
-	or t0, t6, t0
-	add s4, s4, t1                              # ADD X6, X20, X20
-	srli t6, s6, 61                             # RORI $61, X22, X7
-	slli t2, s6, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s6, 6                              # SRLI $6, X22, X6
-	xor a6, a6, s1                              # XOR X9, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, s0, 28                             # RORI $28, X8, X6
-	slli t1, s0, 36
-	or t1, t6, t1
-	add s4, s4, t0                              # ADD X5, X20, X20
-	srli t6, s0, 34                             # RORI $34, X8, X7
-	slli t2, s0, 30
-	or t2, t6, t2
-	add a5, a5, a6                              # ADD X16, X15, X15
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s0, 39                             # RORI $39, X8, X7
-	slli t2, s0, 25
-	or t2, t6, t2
-	sd s4, 72(sp)                               # MOV X20, (8+((8)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a5, a5, t1                              # ADD X6, X15, X15
-	ld s2, 72(s8)                               # MOV (9*8)(X24), X18
-	add a4, a4, s5                              # ADD X21, X14, X14
-	ld s6, 88(sp)                               # MOV (8+((9+1)&15)*8)(X2), X22
-	srli t6, a1, 14                             # RORI $14, X11, X5
-	slli t0, a1, 50
-	or t0, t6, t0
-	ld s3, 24(sp)                               # MOV (8+((9+9)&15)*8)(X2), X19
-	srli t6, a1, 18                             # RORI $18, X11, X7
-	slli t2, a1, 46
-	or t2, t6, t2
-	xor t1, a3, a2                              # XOR X12, X13, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a1                              # AND X11, X6, X6
-	srli t6, a1, 41                             # RORI $41, X11, X7
-	slli t2, a1, 23
-	or t2, t6, t2
-	add a4, a4, s2                              # ADD X18, X14, X14
-	xor t1, t1, a3                              # XOR X13, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a4, a4, t1                              # ADD X6, X14, X14
-	srli t6, s6, 1                              # RORI $1, X22, X6
-	slli t1, s6, 63
-	or t1, t6, t1
-	add a4, a4, t0                              # ADD X5, X14, X14
-	srli t6, s6, 8                              # RORI $8, X22, X7
-	slli t2, s6, 56
-	or t2, t6, t2
-	add a0, a0, a4                              # ADD X14, X10, X10
-	srli t0, s6, 7                              # SRLI $7, X22, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s5, s5, s3                              # ADD X19, X21, X21
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, s0, a5                              # XOR X15, X8, X16
-	srli t6, s7, 19                             # RORI $19, X23, X5
-	slli t0, s7, 45
-	or t0, t6, t0
-	add s5, s5, t1                              # ADD X6, X21, X21
-	srli t6, s7, 61                             # RORI $61, X23, X7
-	slli t2, s7, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s7, 6                              # SRLI $6, X23, X6
-	xor a7, a7, s0                              # XOR X8, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a5, 28                             # RORI $28, X15, X6
-	slli t1, a5, 36
-	or t1, t6, t1
-	add s5, s5, t0                              # ADD X5, X21, X21
-	srli t6, a5, 34                             # RORI $34, X15, X7
-	slli t2, a5, 30
-	or t2, t6, t2
-	add a4, a4, a7                              # ADD X17, X14, X14
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a5, 39                             # RORI $39, X15, X7
-	slli t2, a5, 25
-	or t2, t6, t2
-	sd s5, 80(sp)                               # MOV X21, (8+((9)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a4, a4, t1                              # ADD X6, X14, X14
-	ld s2, 80(s8)                               # MOV (10*8)(X24), X18
-	add a3, a3, s6                              # ADD X22, X13, X13
-	ld s7, 96(sp)                               # MOV (8+((10+1)&15)*8)(X2), X23
-	srli t6, a0, 14                             # RORI $14, X10, X5
-	slli t0, a0, 50
-	or t0, t6, t0
-	ld s3, 32(sp)                               # MOV (8+((10+9)&15)*8)(X2), X19
-	srli t6, a0, 18                             # RORI $18, X10, X7
-	slli t2, a0, 46
-	or t2, t6, t2
-	xor t1, a2, a1                              # XOR X11, X12, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a0                              # AND X10, X6, X6
-	srli t6, a0, 41                             # RORI $41, X10, X7
-	slli t2, a0, 23
-	or t2, t6, t2
-	add a3, a3, s2                              # ADD X18, X13, X13
-	xor t1, t1, a2                              # XOR X12, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a3, a3, t1                              # ADD X6, X13, X13
-	srli t6, s7, 1                              # RORI $1, X23, X6
-	slli t1, s7, 63
-	or t1, t6, t1
-	add a3, a3, t0                              # ADD X5, X13, X13
-	srli t6, s7, 8                              # RORI $8, X23, X7
-	slli t2, s7, 56
-	or t2, t6, t2
-	add s1, s1, a3                              # ADD X13, X9, X9
-	srli t0, s7, 7                              # SRLI $7, X23, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s6, s6, s3                              # ADD X19, X22, X22
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a5, a4                              # XOR X14, X15, X17
-	srli t6, s4, 19                             # RORI $19, X20, X5
-	slli t0, s4, 45
-	or t0, t6, t0
-	add s6, s6, t1                              # ADD X6, X22, X22
-	srli t6, s4, 61                             # RORI $61, X20, X7
-	slli t2, s4, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s4, 6                              # SRLI $6, X20, X6
-	xor a6, a6, a5                              # XOR X15, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a4, 28                             # RORI $28, X14, X6
-	slli t1, a4, 36
-	or t1, t6, t1
-	add s6, s6, t0                              # ADD X5, X22, X22
-	srli t6, a4, 34                             # RORI $34, X14, X7
-	slli t2, a4, 30
-	or t2, t6, t2
-	add a3, a3, a6                              # ADD X16, X13, X13
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a4, 39                             # RORI $39, X14, X7
-	slli t2, a4, 25
-	or t2, t6, t2
-	sd s6, 88(sp)                               # MOV X22, (8+((10)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a3, a3, t1                              # ADD X6, X13, X13
-	ld s2, 88(s8)                               # MOV (11*8)(X24), X18
-	add a2, a2, s7                              # ADD X23, X12, X12
-	ld s4, 104(sp)                              # MOV (8+((11+1)&15)*8)(X2), X20
-	srli t6, s1, 14                             # RORI $14, X9, X5
-	slli t0, s1, 50
-	or t0, t6, t0
-	ld s3, 40(sp)                               # MOV (8+((11+9)&15)*8)(X2), X19
-	srli t6, s1, 18                             # RORI $18, X9, X7
-	slli t2, s1, 46
-	or t2, t6, t2
-	xor t1, a1, a0                              # XOR X10, X11, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, s1                              # AND X9, X6, X6
-	srli t6, s1, 41                             # RORI $41, X9, X7
-	slli t2, s1, 23
-	or t2, t6, t2
-	add a2, a2, s2                              # ADD X18, X12, X12
-	xor t1, t1, a1                              # XOR X11, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a2, a2, t1                              # ADD X6, X12, X12
-	srli t6, s4, 1                              # RORI $1, X20, X6
-	slli t1, s4, 63
-	or t1, t6, t1
-	add a2, a2, t0                              # ADD X5, X12, X12
-	srli t6, s4, 8                              # RORI $8, X20, X7
-	slli t2, s4, 56
-	or t2, t6, t2
-	add s0, s0, a2                              # ADD X12, X8, X8
-	srli t0, s4, 7                              # SRLI $7, X20, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s7, s7, s3                              # ADD X19, X23, X23
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a4, a3                              # XOR X13, X14, X16
-	srli t6, s5, 19                             # RORI $19, X21, X5
-	slli t0, s5, 45
-	or t0, t6, t0
-	add s7, s7, t1                              # ADD X6, X23, X23
-	srli t6, s5, 61                             # RORI $61, X21, X7
-	slli t2, s5, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s5, 6                              # SRLI $6, X21, X6
-	xor a7, a7, a4                              # XOR X14, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a3, 28                             # RORI $28, X13, X6
-	slli t1, a3, 36
-	or t1, t6, t1
-	add s7, s7, t0                              # ADD X5, X23, X23
-	srli t6, a3, 34                             # RORI $34, X13, X7
-	slli t2, a3, 30
-	or t2, t6, t2
-	add a2, a2, a7                              # ADD X17, X12, X12
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a3, 39                             # RORI $39, X13, X7
-	slli t2, a3, 25
-	or t2, t6, t2
-	sd s7, 96(sp)                               # MOV X23, (8+((11)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a2, a2, t1                              # ADD X6, X12, X12
-	ld s2, 96(s8)                               # MOV (12*8)(X24), X18
-	add a1, a1, s4                              # ADD X20, X11, X11
-	ld s5, 112(sp)                              # MOV (8+((12+1)&15)*8)(X2), X21
-	srli t6, s0, 14                             # RORI $14, X8, X5
-	slli t0, s0, 50
-	or t0, t6, t0
-	ld s3, 48(sp)                               # MOV (8+((12+9)&15)*8)(X2), X19
-	srli t6, s0, 18                             # RORI $18, X8, X7
-	slli t2, s0, 46
-	or t2, t6, t2
-	xor t1, a0, s1                              # XOR X9, X10, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, s0                              # AND X8, X6, X6
-	srli t6, s0, 41                             # RORI $41, X8, X7
-	slli t2, s0, 23
-	or t2, t6, t2
-	add a1, a1, s2                              # ADD X18, X11, X11
-	xor t1, t1, a0                              # XOR X10, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a1, a1, t1                              # ADD X6, X11, X11
-	srli t6, s5, 1                              # RORI $1, X21, X6
-	slli t1, s5, 63
-	or t1, t6, t1
-	add a1, a1, t0                              # ADD X5, X11, X11
-	srli t6, s5, 8                              # RORI $8, X21, X7
-	slli t2, s5, 56
-	or t2, t6, t2
-	add a5, a5, a1                              # ADD X11, X15, X15
-	srli t0, s5, 7                              # SRLI $7, X21, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s4, s4, s3                              # ADD X19, X20, X20
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a3, a2                              # XOR X12, X13, X17
-	srli t6, s6, 19                             # RORI $19, X22, X5
-	slli t0, s6, 45
-	or t0, t6, t0
-	add s4, s4, t1                              # ADD X6, X20, X20
-	srli t6, s6, 61                             # RORI $61, X22, X7
-	slli t2, s6, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s6, 6                              # SRLI $6, X22, X6
-	xor a6, a6, a3                              # XOR X13, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a2, 28                             # RORI $28, X12, X6
-	slli t1, a2, 36
-	or t1, t6, t1
-	add s4, s4, t0                              # ADD X5, X20, X20
-	srli t6, a2, 34                             # RORI $34, X12, X7
-	slli t2, a2, 30
-	or t2, t6, t2
-	add a1, a1, a6                              # ADD X16, X11, X11
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a2, 39                             # RORI $39, X12, X7
-	slli t2, a2, 25
-	or t2, t6, t2
-	sd s4, 104(sp)                              # MOV X20, (8+((12)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a1, a1, t1                              # ADD X6, X11, X11
-	ld s2, 104(s8)                              # MOV (13*8)(X24), X18
-	add a0, a0, s5                              # ADD X21, X10, X10
-	ld s6, 120(sp)                              # MOV (8+((13+1)&15)*8)(X2), X22
-	srli t6, a5, 14                             # RORI $14, X15, X5
-	slli t0, a5, 50
-	or t0, t6, t0
-	ld s3, 56(sp)                               # MOV (8+((13+9)&15)*8)(X2), X19
-	srli t6, a5, 18                             # RORI $18, X15, X7
-	slli t2, a5, 46
-	or t2, t6, t2
-	xor t1, s1, s0                              # XOR X8, X9, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a5                              # AND X15, X6, X6
-	srli t6, a5, 41                             # RORI $41, X15, X7
-	slli t2, a5, 23
-	or t2, t6, t2
-	add a0, a0, s2                              # ADD X18, X10, X10
-	xor t1, t1, s1                              # XOR X9, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a0, a0, t1                              # ADD X6, X10, X10
-	srli t6, s6, 1                              # RORI $1, X22, X6
-	slli t1, s6, 63
-	or t1, t6, t1
-	add a0, a0, t0                              # ADD X5, X10, X10
-	srli t6, s6, 8                              # RORI $8, X22, X7
-	slli t2, s6, 56
-	or t2, t6, t2
-	add a4, a4, a0                              # ADD X10, X14, X14
-	srli t0, s6, 7                              # SRLI $7, X22, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s5, s5, s3                              # ADD X19, X21, X21
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a2, a1                              # XOR X11, X12, X16
-	srli t6, s7, 19                             # RORI $19, X23, X5
-	slli t0, s7, 45
-	or t0, t6, t0
-	add s5, s5, t1                              # ADD X6, X21, X21
-	srli t6, s7, 61                             # RORI $61, X23, X7
-	slli t2, s7, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s7, 6                              # SRLI $6, X23, X6
-	xor a7, a7, a2                              # XOR X12, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a1, 28                             # RORI $28, X11, X6
-	slli t1, a1, 36
-	or t1, t6, t1
-	add s5, s5, t0                              # ADD X5, X21, X21
-	srli t6, a1, 34                             # RORI $34, X11, X7
-	slli t2, a1, 30
-	or t2, t6, t2
-	add a0, a0, a7                              # ADD X17, X10, X10
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a1, 39                             # RORI $39, X11, X7
-	slli t2, a1, 25
-	or t2, t6, t2
-	sd s5, 112(sp)                              # MOV X21, (8+((13)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a0, a0, t1                              # ADD X6, X10, X10
-	ld s2, 112(s8)                              # MOV (14*8)(X24), X18
-	add s1, s1, s6                              # ADD X22, X9, X9
-	ld s7, 128(sp)                              # MOV (8+((14+1)&15)*8)(X2), X23
-	srli t6, a4, 14                             # RORI $14, X14, X5
-	slli t0, a4, 50
-	or t0, t6, t0
-	ld s3, 64(sp)                               # MOV (8+((14+9)&15)*8)(X2), X19
-	srli t6, a4, 18                             # RORI $18, X14, X7
-	slli t2, a4, 46
-	or t2, t6, t2
-	xor t1, s0, a5                              # XOR X15, X8, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a4                              # AND X14, X6, X6
-	srli t6, a4, 41                             # RORI $41, X14, X7
-	slli t2, a4, 23
-	or t2, t6, t2
-	add s1, s1, s2                              # ADD X18, X9, X9
-	xor t1, t1, s0                              # XOR X8, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s1, s1, t1                              # ADD X6, X9, X9
-	srli t6, s7, 1                              # RORI $1, X23, X6
-	slli t1, s7, 63
-	or t1, t6, t1
-	add s1, s1, t0                              # ADD X5, X9, X9
-	srli t6, s7, 8                              # RORI $8, X23, X7
-	slli t2, s7, 56
-	or t2, t6, t2
-	add a3, a3, s1                              # ADD X9, X13, X13
-	srli t0, s7, 7                              # SRLI $7, X23, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s6, s6, s3                              # ADD X19, X22, X22
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a7, a1, a0                              # XOR X10, X11, X17
-	srli t6, s4, 19                             # RORI $19, X20, X5
-	slli t0, s4, 45
-	or t0, t6, t0
-	add s6, s6, t1                              # ADD X6, X22, X22
-	srli t6, s4, 61                             # RORI $61, X20, X7
-	slli t2, s4, 3
-	or t2, t6, t2
-	and a6, a6, a7                              # AND X17, X16, X16
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s4, 6                              # SRLI $6, X20, X6
-	xor a6, a6, a1                              # XOR X11, X16, X16
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, a0, 28                             # RORI $28, X10, X6
-	slli t1, a0, 36
-	or t1, t6, t1
-	add s6, s6, t0                              # ADD X5, X22, X22
-	srli t6, a0, 34                             # RORI $34, X10, X7
-	slli t2, a0, 30
-	or t2, t6, t2
-	add s1, s1, a6                              # ADD X16, X9, X9
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a0, 39                             # RORI $39, X10, X7
-	slli t2, a0, 25
-	or t2, t6, t2
-	sd s6, 120(sp)                              # MOV X22, (8+((14)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s1, s1, t1                              # ADD X6, X9, X9
-	ld s2, 120(s8)                              # MOV (15*8)(X24), X18
-	add s0, s0, s7                              # ADD X23, X8, X8
-	ld s4, 8(sp)                                # MOV (8+((15+1)&15)*8)(X2), X20
-	srli t6, a3, 14                             # RORI $14, X13, X5
-	slli t0, a3, 50
-	or t0, t6, t0
-	ld s3, 72(sp)                               # MOV (8+((15+9)&15)*8)(X2), X19
-	srli t6, a3, 18                             # RORI $18, X13, X7
-	slli t2, a3, 46
-	or t2, t6, t2
-	xor t1, a5, a4                              # XOR X14, X15, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	and t1, t1, a3                              # AND X13, X6, X6
-	srli t6, a3, 41                             # RORI $41, X13, X7
-	slli t2, a3, 23
-	or t2, t6, t2
-	add s0, s0, s2                              # ADD X18, X8, X8
-	xor t1, t1, a5                              # XOR X15, X6, X6
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s0, s0, t1                              # ADD X6, X8, X8
-	srli t6, s4, 1                              # RORI $1, X20, X6
-	slli t1, s4, 63
-	or t1, t6, t1
-	add s0, s0, t0                              # ADD X5, X8, X8
-	srli t6, s4, 8                              # RORI $8, X20, X7
-	slli t2, s4, 56
-	or t2, t6, t2
-	add a2, a2, s0                              # ADD X8, X12, X12
-	srli t0, s4, 7                              # SRLI $7, X20, X5
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s7, s7, s3                              # ADD X19, X23, X23
-	xor t1, t1, t0                              # XOR X5, X6, X6
-	xor a6, a0, s1                              # XOR X9, X10, X16
-	srli t6, s5, 19                             # RORI $19, X21, X5
-	slli t0, s5, 45
-	or t0, t6, t0
-	add s7, s7, t1                              # ADD X6, X23, X23
-	srli t6, s5, 61                             # RORI $61, X21, X7
-	slli t2, s5, 3
-	or t2, t6, t2
-	and a7, a7, a6                              # AND X16, X17, X17
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t1, s5, 6                              # SRLI $6, X21, X6
-	xor a7, a7, a0                              # XOR X10, X17, X17
-	xor t0, t0, t1                              # XOR X6, X5, X5
-	srli t6, s1, 28                             # RORI $28, X9, X6
-	slli t1, s1, 36
-	or t1, t6, t1
-	add s7, s7, t0                              # ADD X5, X23, X23
-	srli t6, s1, 34                             # RORI $34, X9, X7
-	slli t2, s1, 30
-	or t2, t6, t2
-	add s0, s0, a7                              # ADD X17, X8, X8
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s1, 39                             # RORI $39, X9, X7
-	slli t2, s1, 25
-	or t2, t6, t2
-	sd s7, 128(sp)                              # MOV X23, (8+((15)&15)*8)(X2)
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s0, s0, t1                              # ADD X6, X8, X8
-	addi s8, s8, 128                            # ADD $128, X24
-.Lgoasm_0_1_sha512_block.body_i906_1:
-	auipc t0, %pcrel_hi(goasm_0_1_sha512_.k+512) # MOV $k<>+512(SB), X5
-	addi t0, t0, %pcrel_lo(.Lgoasm_0_1_sha512_block.body_i906_1)
-	bne t0, s8, .Lgoasm_0_1_sha512_block_schedule # BNE X5, X24, schedule
-	ld s2, 0(s8)                                # MOV (0*8)(X24), X18
-	ld s3, 8(sp)                                # MOV (8+((0)&15)*8)(X2), X19
-	srli t6, a2, 14                             # RORI $14, X12, X5
-	slli t0, a2, 50
-	or t0, t6, t0
-	xor t1, a4, a3                              # XOR X13, X14, X6
-	srli t6, a2, 18                             # RORI $18, X12, X7
-	slli t2, a2, 46
-	or t2, t6, t2
-	and t1, t1, a2                              # AND X12, X6, X6
-	add a5, a5, s2                              # ADD X18, X15, X15
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a2, 41                             # RORI $41, X12, X7
-	slli t2, a2, 23
-	or t2, t6, t2
-	xor t1, t1, a4                              # XOR X14, X6, X6
-	add a5, a5, s3                              # ADD X19, X15, X15
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a5, a5, t1                              # ADD X6, X15, X15
-	xor a7, s1, s0                              # XOR X8, X9, X17
-	srli t6, s0, 28                             # RORI $28, X8, X6
-	slli t1, s0, 36
-	or t1, t6, t1
-	add a5, a5, t0                              # ADD X5, X15, X15
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, s0, 34                             # RORI $34, X8, X7
-	slli t2, s0, 30
-	or t2, t6, t2
-	add a1, a1, a5                              # ADD X15, X11, X11
-	xor a6, a6, s1                              # XOR X9, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s0, 39                             # RORI $39, X8, X7
-	slli t2, s0, 25
-	or t2, t6, t2
-	add a5, a5, a6                              # ADD X16, X15, X15
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a5, a5, t1                              # ADD X6, X15, X15
-	ld s2, 8(s8)                                # MOV (1*8)(X24), X18
-	ld s3, 16(sp)                               # MOV (8+((1)&15)*8)(X2), X19
-	srli t6, a1, 14                             # RORI $14, X11, X5
-	slli t0, a1, 50
-	or t0, t6, t0
-	xor t1, a3, a2                              # XOR X12, X13, X6
-	srli t6, a1, 18                             # RORI $18, X11, X7
-	slli t2, a1, 46
-	or t2, t6, t2
-	and t1, t1, a1                              # AND X11, X6, X6
-	add a4, a4, s2                              # ADD X18, X14, X14
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a1, 41                             # RORI $41, X11, X7
-	slli t2, a1, 23
-	or t2, t6, t2
-	xor t1, t1, a3                              # XOR X13, X6, X6
 	add a4, a4, s3                              # ADD X19, X14, X14
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a4, a4, t1                              # ADD X6, X14, X14
-	xor a6, s0, a5                              # XOR X15, X8, X16
-	srli t6, a5, 28                             # RORI $28, X15, X6
-	slli t1, a5, 36
-	or t1, t6, t1
-	add a4, a4, t0                              # ADD X5, X14, X14
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a5, 34                             # RORI $34, X15, X7
-	slli t2, a5, 30
-	or t2, t6, t2
-	add a0, a0, a4                              # ADD X14, X10, X10
-	xor a7, a7, s0                              # XOR X8, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a5, 39                             # RORI $39, X15, X7
-	slli t2, a5, 25
-	or t2, t6, t2
-	add a4, a4, a7                              # ADD X17, X14, X14
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a4, a4, t1                              # ADD X6, X14, X14
-	ld s2, 16(s8)                               # MOV (2*8)(X24), X18
-	ld s3, 24(sp)                               # MOV (8+((2)&15)*8)(X2), X19
-	srli t6, a0, 14                             # RORI $14, X10, X5
-	slli t0, a0, 50
+	srli t6, a1, 41                             # RORI $41, X11, X5
+	slli t0, a1, 23
 	or t0, t6, t0
-	xor t1, a2, a1                              # XOR X11, X12, X6
-	srli t6, a0, 18                             # RORI $18, X10, X7
-	slli t2, a0, 46
-	or t2, t6, t2
-	and t1, t1, a0                              # AND X10, X6, X6
-	add a3, a3, s2                              # ADD X18, X13, X13
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a0, 41                             # RORI $41, X10, X7
-	slli t2, a0, 23
-	or t2, t6, t2
-	xor t1, t1, a2                              # XOR X12, X6, X6
-	add a3, a3, s3                              # ADD X19, X13, X13
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a3, a3, t1                              # ADD X6, X13, X13
-	xor a7, a5, a4                              # XOR X14, X15, X17
-	srli t6, a4, 28                             # RORI $28, X14, X6
-	slli t1, a4, 36
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	add a4, a4, s5                              # ADD X21, X14, X14
+	and a6, a6, t4                              # AND X29, X16, X16
+	srli t6, s0, 28                             # RORI $28, X8, X17
+	slli a7, s0, 36
+	or a7, t6, a7
+	xor t3, t3, t0                              # XOR X5, X28, X28
+	srli t6, s0, 34                             # RORI $34, X8, X6
+	slli t1, s0, 30
 	or t1, t6, t1
-	add a3, a3, t0                              # ADD X5, X13, X13
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a4, 34                             # RORI $34, X14, X7
-	slli t2, a4, 30
-	or t2, t6, t2
-	add s1, s1, a3                              # ADD X13, X9, X9
-	xor a6, a6, a5                              # XOR X15, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a4, 39                             # RORI $39, X14, X7
-	slli t2, a4, 25
-	or t2, t6, t2
-	add a3, a3, a6                              # ADD X16, X13, X13
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a3, a3, t1                              # ADD X6, X13, X13
-	ld s2, 24(s8)                               # MOV (3*8)(X24), X18
-	ld s3, 32(sp)                               # MOV (8+((3)&15)*8)(X2), X19
-	srli t6, s1, 14                             # RORI $14, X9, X5
-	slli t0, s1, 50
-	or t0, t6, t0
-	xor t1, a1, a0                              # XOR X10, X11, X6
-	srli t6, s1, 18                             # RORI $18, X9, X7
-	slli t2, s1, 46
-	or t2, t6, t2
-	and t1, t1, s1                              # AND X9, X6, X6
-	add a2, a2, s2                              # ADD X18, X12, X12
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, s1, 41                             # RORI $41, X9, X7
-	slli t2, s1, 23
-	or t2, t6, t2
-	xor t1, t1, a1                              # XOR X11, X6, X6
-	add a2, a2, s3                              # ADD X19, X12, X12
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a2, a2, t1                              # ADD X6, X12, X12
-	xor a6, a4, a3                              # XOR X13, X14, X16
-	srli t6, a3, 28                             # RORI $28, X13, X6
-	slli t1, a3, 36
-	or t1, t6, t1
-	add a2, a2, t0                              # ADD X5, X12, X12
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a3, 34                             # RORI $34, X13, X7
-	slli t2, a3, 30
-	or t2, t6, t2
-	add s0, s0, a2                              # ADD X12, X8, X8
-	xor a7, a7, a4                              # XOR X14, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a3, 39                             # RORI $39, X13, X7
-	slli t2, a3, 25
-	or t2, t6, t2
-	add a2, a2, a7                              # ADD X17, X12, X12
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a2, a2, t1                              # ADD X6, X12, X12
-	ld s2, 32(s8)                               # MOV (4*8)(X24), X18
-	ld s3, 40(sp)                               # MOV (8+((4)&15)*8)(X2), X19
-	srli t6, s0, 14                             # RORI $14, X8, X5
-	slli t0, s0, 50
-	or t0, t6, t0
-	xor t1, a0, s1                              # XOR X9, X10, X6
-	srli t6, s0, 18                             # RORI $18, X8, X7
-	slli t2, s0, 46
-	or t2, t6, t2
-	and t1, t1, s0                              # AND X8, X6, X6
-	add a1, a1, s2                              # ADD X18, X11, X11
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, s0, 41                             # RORI $41, X8, X7
-	slli t2, s0, 23
-	or t2, t6, t2
-	xor t1, t1, a0                              # XOR X10, X6, X6
-	add a1, a1, s3                              # ADD X19, X11, X11
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a1, a1, t1                              # ADD X6, X11, X11
-	xor a7, a3, a2                              # XOR X12, X13, X17
-	srli t6, a2, 28                             # RORI $28, X12, X6
-	slli t1, a2, 36
-	or t1, t6, t1
-	add a1, a1, t0                              # ADD X5, X11, X11
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a2, 34                             # RORI $34, X12, X7
-	slli t2, a2, 30
-	or t2, t6, t2
-	add a5, a5, a1                              # ADD X11, X15, X15
-	xor a6, a6, a3                              # XOR X13, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a2, 39                             # RORI $39, X12, X7
-	slli t2, a2, 25
-	or t2, t6, t2
-	add a1, a1, a6                              # ADD X16, X11, X11
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a1, a1, t1                              # ADD X6, X11, X11
-	ld s2, 40(s8)                               # MOV (5*8)(X24), X18
-	ld s3, 48(sp)                               # MOV (8+((5)&15)*8)(X2), X19
-	srli t6, a5, 14                             # RORI $14, X15, X5
-	slli t0, a5, 50
-	or t0, t6, t0
-	xor t1, s1, s0                              # XOR X8, X9, X6
-	srli t6, a5, 18                             # RORI $18, X15, X7
-	slli t2, a5, 46
-	or t2, t6, t2
-	and t1, t1, a5                              # AND X15, X6, X6
-	add a0, a0, s2                              # ADD X18, X10, X10
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a5, 41                             # RORI $41, X15, X7
-	slli t2, a5, 23
-	or t2, t6, t2
-	xor t1, t1, s1                              # XOR X9, X6, X6
-	add a0, a0, s3                              # ADD X19, X10, X10
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a0, a0, t1                              # ADD X6, X10, X10
-	xor a6, a2, a1                              # XOR X11, X12, X16
-	srli t6, a1, 28                             # RORI $28, X11, X6
-	slli t1, a1, 36
-	or t1, t6, t1
-	add a0, a0, t0                              # ADD X5, X10, X10
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a1, 34                             # RORI $34, X11, X7
-	slli t2, a1, 30
-	or t2, t6, t2
-	add a4, a4, a0                              # ADD X10, X14, X14
-	xor a7, a7, a2                              # XOR X12, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a1, 39                             # RORI $39, X11, X7
-	slli t2, a1, 25
-	or t2, t6, t2
-	add a0, a0, a7                              # ADD X17, X10, X10
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a0, a0, t1                              # ADD X6, X10, X10
-	ld s2, 48(s8)                               # MOV (6*8)(X24), X18
-	ld s3, 56(sp)                               # MOV (8+((6)&15)*8)(X2), X19
-	srli t6, a4, 14                             # RORI $14, X14, X5
-	slli t0, a4, 50
-	or t0, t6, t0
-	xor t1, s0, a5                              # XOR X15, X8, X6
-	srli t6, a4, 18                             # RORI $18, X14, X7
-	slli t2, a4, 46
-	or t2, t6, t2
-	and t1, t1, a4                              # AND X14, X6, X6
-	add s1, s1, s2                              # ADD X18, X9, X9
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a4, 41                             # RORI $41, X14, X7
-	slli t2, a4, 23
-	or t2, t6, t2
-	xor t1, t1, s0                              # XOR X8, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s1, s1, t1                              # ADD X6, X9, X9
-	xor a7, a1, a0                              # XOR X10, X11, X17
-	srli t6, a0, 28                             # RORI $28, X10, X6
-	slli t1, a0, 36
-	or t1, t6, t1
-	add s1, s1, t0                              # ADD X5, X9, X9
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a0, 34                             # RORI $34, X10, X7
-	slli t2, a0, 30
-	or t2, t6, t2
-	add a3, a3, s1                              # ADD X9, X13, X13
-	xor a6, a6, a1                              # XOR X11, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a0, 39                             # RORI $39, X10, X7
-	slli t2, a0, 25
-	or t2, t6, t2
-	add s1, s1, a6                              # ADD X16, X9, X9
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s1, s1, t1                              # ADD X6, X9, X9
-	ld s2, 56(s8)                               # MOV (7*8)(X24), X18
-	ld s3, 64(sp)                               # MOV (8+((7)&15)*8)(X2), X19
-	srli t6, a3, 14                             # RORI $14, X13, X5
-	slli t0, a3, 50
-	or t0, t6, t0
-	xor t1, a5, a4                              # XOR X14, X15, X6
-	srli t6, a3, 18                             # RORI $18, X13, X7
-	slli t2, a3, 46
-	or t2, t6, t2
-	and t1, t1, a3                              # AND X13, X6, X6
-	add s0, s0, s2                              # ADD X18, X8, X8
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a3, 41                             # RORI $41, X13, X7
-	slli t2, a3, 23
-	or t2, t6, t2
-	xor t1, t1, a5                              # XOR X15, X6, X6
-	add s0, s0, s3                              # ADD X19, X8, X8
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s0, s0, t1                              # ADD X6, X8, X8
-	xor a6, a0, s1                              # XOR X9, X10, X16
-	srli t6, s1, 28                             # RORI $28, X9, X6
-	slli t1, s1, 36
-	or t1, t6, t1
-	add s0, s0, t0                              # ADD X5, X8, X8
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, s1, 34                             # RORI $34, X9, X7
-	slli t2, s1, 30
-	or t2, t6, t2
-	add a2, a2, s0                              # ADD X8, X12, X12
-	xor a7, a7, a0                              # XOR X10, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s1, 39                             # RORI $39, X9, X7
-	slli t2, s1, 25
-	or t2, t6, t2
-	add s0, s0, a7                              # ADD X17, X8, X8
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s0, s0, t1                              # ADD X6, X8, X8
-	ld s2, 64(s8)                               # MOV (8*8)(X24), X18
-	ld s3, 72(sp)                               # MOV (8+((8)&15)*8)(X2), X19
-	srli t6, a2, 14                             # RORI $14, X12, X5
-	slli t0, a2, 50
-	or t0, t6, t0
-	xor t1, a4, a3                              # XOR X13, X14, X6
-	srli t6, a2, 18                             # RORI $18, X12, X7
-	slli t2, a2, 46
-	or t2, t6, t2
-	and t1, t1, a2                              # AND X12, X6, X6
-	add a5, a5, s2                              # ADD X18, X15, X15
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a2, 41                             # RORI $41, X12, X7
-	slli t2, a2, 23
-	or t2, t6, t2
-	xor t1, t1, a4                              # XOR X14, X6, X6
-	add a5, a5, s3                              # ADD X19, X15, X15
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a5, a5, t1                              # ADD X6, X15, X15
-	xor a7, s1, s0                              # XOR X8, X9, X17
-	srli t6, s0, 28                             # RORI $28, X8, X6
-	slli t1, s0, 36
-	or t1, t6, t1
-	add a5, a5, t0                              # ADD X5, X15, X15
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, s0, 34                             # RORI $34, X8, X7
-	slli t2, s0, 30
-	or t2, t6, t2
-	add a1, a1, a5                              # ADD X15, X11, X11
 	xor a6, a6, s1                              # XOR X9, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor s2, a3, a2                              # XOR X12, X13, X18
+	xor a7, a7, t1                              # XOR X6, X17, X17
+	and s2, s2, a1                              # AND X11, X18, X18
+	add a4, a4, t3                              # ADD X28, X14, X14
 	srli t6, s0, 39                             # RORI $39, X8, X7
 	slli t2, s0, 25
 	or t2, t6, t2
-	add a5, a5, a6                              # ADD X16, X15, X15
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a5, a5, t1                              # ADD X6, X15, X15
-	ld s2, 72(s8)                               # MOV (9*8)(X24), X18
-	ld s3, 80(sp)                               # MOV (8+((9)&15)*8)(X2), X19
-	srli t6, a1, 14                             # RORI $14, X11, X5
-	slli t0, a1, 50
-	or t0, t6, t0
-	xor t1, a3, a2                              # XOR X12, X13, X6
-	srli t6, a1, 18                             # RORI $18, X11, X7
-	slli t2, a1, 46
-	or t2, t6, t2
-	and t1, t1, a1                              # AND X11, X6, X6
+	xor s2, s2, a3                              # XOR X13, X18, X18
 	add a4, a4, s2                              # ADD X18, X14, X14
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a1, 41                             # RORI $41, X11, X7
-	slli t2, a1, 23
-	or t2, t6, t2
-	xor t1, t1, a3                              # XOR X13, X6, X6
-	add a4, a4, s3                              # ADD X19, X14, X14
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a4, a4, t1                              # ADD X6, X14, X14
-	xor a6, s0, a5                              # XOR X15, X8, X16
-	srli t6, a5, 28                             # RORI $28, X15, X6
-	slli t1, a5, 36
-	or t1, t6, t1
-	add a4, a4, t0                              # ADD X5, X14, X14
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a5, 34                             # RORI $34, X15, X7
-	slli t2, a5, 30
-	or t2, t6, t2
+	xor a7, a7, t2                              # XOR X7, X17, X17
 	add a0, a0, a4                              # ADD X14, X10, X10
-	xor a7, a7, s0                              # XOR X8, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a5, 39                             # RORI $39, X15, X7
-	slli t2, a5, 25
-	or t2, t6, t2
-	add a4, a4, a7                              # ADD X17, X14, X14
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a4, a4, t1                              # ADD X6, X14, X14
-	ld s2, 80(s8)                               # MOV (10*8)(X24), X18
-	ld s3, 88(sp)                               # MOV (8+((10)&15)*8)(X2), X19
-	srli t6, a0, 14                             # RORI $14, X10, X5
-	slli t0, a0, 50
+	add a5, a5, a6                              # ADD X16, X15, X15
+	ld s5, 80(sp)                               # MOV 80(X2), X21
+	add a5, a5, a7                              # ADD X17, X15, X15
+	srli t6, a5, 28                             # RORI $28, X15, X5
+	slli t0, a5, 36
 	or t0, t6, t0
-	xor t1, a2, a1                              # XOR X11, X12, X6
+	xor t1, s0, a5                              # XOR X15, X8, X6
+	srli t6, s3, 1                              # RORI $1, X19, X28
+	slli t3, s3, 63
+	or t3, t6, t3
+	and t4, t4, t1                              # AND X6, X29, X29
+	srli t6, a5, 34                             # RORI $34, X15, X18
+	slli s2, a5, 30
+	or s2, t6, s2
+	xor t4, t4, s0                              # XOR X8, X29, X29
+	srli t6, s3, 8                              # RORI $8, X19, X7
+	slli t2, s3, 56
+	or t2, t6, t2
+	xor t0, t0, s2                              # XOR X18, X5, X5
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	srli a7, s3, 7                              # SRLI $7, X19, X17
+	srli t6, a5, 39                             # RORI $39, X15, X18
+	slli s2, a5, 25
+	or s2, t6, s2
+	xor t3, t3, a7                              # XOR X17, X28, X28
+	xor t0, t0, s2                              # XOR X18, X5, X5
+	add a4, a4, t4                              # ADD X29, X14, X14
+	srli t6, s6, 19                             # RORI $19, X22, X7
+	slli t2, s6, 45
+	or t2, t6, t2
+	add a4, a4, t0                              # ADD X5, X14, X14
+	srli t6, s6, 61                             # RORI $61, X22, X17
+	slli a7, s6, 3
+	or a7, t6, a7
+	ld s2, 24(sp)                               # MOV 24(X2), X18
+	xor t2, t2, a7                              # XOR X17, X7, X7
+	srli s6, s6, 6                              # SRLI $6, X22, X22
+	ld t4, 88(sp)                               # MOV 88(X2), X29
+	add s4, s4, s5                              # ADD X21, X20, X20
+	srli t6, s2, 1                              # RORI $1, X18, X5
+	slli t0, s2, 63
+	or t0, t6, t0
+	xor t2, t2, s6                              # XOR X22, X7, X7
+	srli t6, s2, 8                              # RORI $8, X18, X17
+	slli a7, s2, 56
+	or a7, t6, a7
+	add s4, s4, t3                              # ADD X28, X20, X20
+	xor t0, t0, a7                              # XOR X17, X5, X5
+	srli s5, s2, 7                              # SRLI $7, X18, X21
+	add s4, s4, t2                              # ADD X7, X20, X20
+	xor t0, t0, s5                              # XOR X21, X5, X5
+	sd s4, 8(sp)                                # MOV X20, 8(X2)
+	srli t6, a0, 14                             # RORI $14, X10, X28
+	slli t3, a0, 50
+	or t3, t6, t3
+	ld a7, 16(s8)                               # MOV 16(X24), X17
 	srli t6, a0, 18                             # RORI $18, X10, X7
 	slli t2, a0, 46
 	or t2, t6, t2
-	and t1, t1, a0                              # AND X10, X6, X6
 	add a3, a3, s2                              # ADD X18, X13, X13
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a0, 41                             # RORI $41, X10, X7
-	slli t2, a0, 23
-	or t2, t6, t2
-	xor t1, t1, a2                              # XOR X12, X6, X6
-	add a3, a3, s3                              # ADD X19, X13, X13
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a3, a3, t1                              # ADD X6, X13, X13
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	srli t6, a0, 41                             # RORI $41, X10, X21
+	slli s5, a0, 23
+	or s5, t6, s5
+	xor t2, a2, a1                              # XOR X11, X12, X7
+	add a3, a3, a7                              # ADD X17, X13, X13
+	xor t3, t3, s5                              # XOR X21, X28, X28
+	and t2, t2, a0                              # AND X10, X7, X7
+	add a3, a3, t3                              # ADD X28, X13, X13
+	xor t2, t2, a2                              # XOR X12, X7, X7
 	xor a7, a5, a4                              # XOR X14, X15, X17
-	srli t6, a4, 28                             # RORI $28, X14, X6
-	slli t1, a4, 36
-	or t1, t6, t1
-	add a3, a3, t0                              # ADD X5, X13, X13
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a4, 34                             # RORI $34, X14, X7
-	slli t2, a4, 30
-	or t2, t6, t2
+	add a3, a3, t2                              # ADD X7, X13, X13
+	and t1, t1, a7                              # AND X17, X6, X6
+	srli t6, a4, 28                             # RORI $28, X14, X21
+	slli s5, a4, 36
+	or s5, t6, s5
 	add s1, s1, a3                              # ADD X13, X9, X9
-	xor a6, a6, a5                              # XOR X15, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
+	srli t6, a4, 34                             # RORI $34, X14, X28
+	slli t3, a4, 30
+	or t3, t6, t3
+	xor t1, t1, a5                              # XOR X15, X6, X6
 	srli t6, a4, 39                             # RORI $39, X14, X7
 	slli t2, a4, 25
 	or t2, t6, t2
-	add a3, a3, a6                              # ADD X16, X13, X13
-	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	xor s5, s5, t2                              # XOR X7, X21, X21
 	add a3, a3, t1                              # ADD X6, X13, X13
-	ld s2, 88(s8)                               # MOV (11*8)(X24), X18
-	ld s3, 96(sp)                               # MOV (8+((11)&15)*8)(X2), X19
-	srli t6, s1, 14                             # RORI $14, X9, X5
-	slli t0, s1, 50
-	or t0, t6, t0
-	xor t1, a1, a0                              # XOR X10, X11, X6
-	srli t6, s1, 18                             # RORI $18, X9, X7
-	slli t2, s1, 46
+	srli t6, s7, 19                             # RORI $19, X23, X28
+	slli t3, s7, 45
+	or t3, t6, t3
+	add a3, a3, s5                              # ADD X21, X13, X13
+	srli t6, s7, 61                             # RORI $61, X23, X7
+	slli t2, s7, 3
 	or t2, t6, t2
-	and t1, t1, s1                              # AND X9, X6, X6
-	add a2, a2, s2                              # ADD X18, X12, X12
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, s1, 41                             # RORI $41, X9, X7
-	slli t2, s1, 23
+	ld t1, 32(sp)                               # MOV 32(X2), X6
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	srli s7, s7, 6                              # SRLI $6, X23, X23
+	add s3, s3, t4                              # ADD X29, X19, X19
+	xor t3, t3, s7                              # XOR X23, X28, X28
+	ld s5, 96(sp)                               # MOV 96(X2), X21
+	add s3, s3, t0                              # ADD X5, X19, X19
+	srli t6, t1, 1                              # RORI $1, X6, X7
+	slli t2, t1, 63
 	or t2, t6, t2
-	xor t1, t1, a1                              # XOR X11, X6, X6
-	add a2, a2, s3                              # ADD X19, X12, X12
-	xor t0, t0, t2                              # XOR X7, X5, X5
+	add s3, s3, t3                              # ADD X28, X19, X19
+	srli t6, t1, 8                              # RORI $8, X6, X29
+	slli t4, t1, 56
+	or t4, t6, t4
+	srli t0, t1, 7                              # SRLI $7, X6, X5
+	sd s3, 16(sp)                               # MOV X19, 16(X2)
+	srli t6, s1, 14                             # RORI $14, X9, X28
+	slli t3, s1, 50
+	or t3, t6, t3
+	ld s7, 24(s8)                               # MOV 24(X24), X23
 	add a2, a2, t1                              # ADD X6, X12, X12
-	xor a6, a4, a3                              # XOR X13, X14, X16
-	srli t6, a3, 28                             # RORI $28, X13, X6
-	slli t1, a3, 36
-	or t1, t6, t1
-	add a2, a2, t0                              # ADD X5, X12, X12
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a3, 34                             # RORI $34, X13, X7
-	slli t2, a3, 30
-	or t2, t6, t2
+	xor t2, t2, t4                              # XOR X29, X7, X7
+	xor t4, a1, a0                              # XOR X10, X11, X29
+	and t4, t4, s1                              # AND X9, X29, X29
+	xor t2, t2, t0                              # XOR X5, X7, X7
+	srli t6, s1, 18                             # RORI $18, X9, X5
+	slli t0, s1, 46
+	or t0, t6, t0
+	add a2, a2, s7                              # ADD X23, X12, X12
+	srli t6, s1, 41                             # RORI $41, X9, X23
+	slli s7, s1, 23
+	or s7, t6, s7
+	xor t3, t3, t0                              # XOR X5, X28, X28
+	xor t3, t3, s7                              # XOR X23, X28, X28
+	xor t4, t4, a1                              # XOR X11, X29, X29
+	add a2, a2, t3                              # ADD X28, X12, X12
+	xor t0, a4, a3                              # XOR X13, X14, X5
+	add a2, a2, t4                              # ADD X29, X12, X12
+	and a7, a7, t0                              # AND X5, X17, X17
+	srli t6, a3, 28                             # RORI $28, X13, X28
+	slli t3, a3, 36
+	or t3, t6, t3
 	add s0, s0, a2                              # ADD X12, X8, X8
+	srli t6, a3, 34                             # RORI $34, X13, X29
+	slli t4, a3, 30
+	or t4, t6, t4
 	xor a7, a7, a4                              # XOR X14, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a3, 39                             # RORI $39, X13, X7
-	slli t2, a3, 25
-	or t2, t6, t2
+	srli t6, a3, 39                             # RORI $39, X13, X23
+	slli s7, a3, 25
+	or s7, t6, s7
+	xor t3, t3, t4                              # XOR X29, X28, X28
+	xor t3, t3, s7                              # XOR X23, X28, X28
 	add a2, a2, a7                              # ADD X17, X12, X12
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a2, a2, t1                              # ADD X6, X12, X12
-	ld s2, 96(s8)                               # MOV (12*8)(X24), X18
-	ld s3, 104(sp)                              # MOV (8+((12)&15)*8)(X2), X19
-	srli t6, s0, 14                             # RORI $14, X8, X5
-	slli t0, s0, 50
-	or t0, t6, t0
-	xor t1, a0, s1                              # XOR X9, X10, X6
-	srli t6, s0, 18                             # RORI $18, X8, X7
-	slli t2, s0, 46
-	or t2, t6, t2
-	and t1, t1, s0                              # AND X8, X6, X6
-	add a1, a1, s2                              # ADD X18, X11, X11
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, s0, 41                             # RORI $41, X8, X7
-	slli t2, s0, 23
-	or t2, t6, t2
-	xor t1, t1, a0                              # XOR X10, X6, X6
-	add a1, a1, s3                              # ADD X19, X11, X11
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a1, a1, t1                              # ADD X6, X11, X11
-	xor a7, a3, a2                              # XOR X12, X13, X17
-	srli t6, a2, 28                             # RORI $28, X12, X6
-	slli t1, a2, 36
-	or t1, t6, t1
-	add a1, a1, t0                              # ADD X5, X11, X11
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a2, 34                             # RORI $34, X12, X7
-	slli t2, a2, 30
-	or t2, t6, t2
+	srli t6, s4, 19                             # RORI $19, X20, X29
+	slli t4, s4, 45
+	or t4, t6, t4
+	add a2, a2, t3                              # ADD X28, X12, X12
+	srli t6, s4, 61                             # RORI $61, X20, X17
+	slli a7, s4, 3
+	or a7, t6, a7
+	ld t3, 40(sp)                               # MOV 40(X2), X28
+	xor t4, t4, a7                              # XOR X17, X29, X29
+	srli s4, s4, 6                              # SRLI $6, X20, X20
+	ld a7, 104(sp)                              # MOV 104(X2), X17
+	add s2, s2, s5                              # ADD X21, X18, X18
+	srli t6, t3, 1                              # RORI $1, X28, X21
+	slli s5, t3, 63
+	or s5, t6, s5
+	xor t4, t4, s4                              # XOR X20, X29, X29
+	srli t6, t3, 8                              # RORI $8, X28, X23
+	slli s7, t3, 56
+	or s7, t6, s7
+	add s2, s2, t2                              # ADD X7, X18, X18
+	xor s5, s5, s7                              # XOR X23, X21, X21
+	srli t2, t3, 7                              # SRLI $7, X28, X7
+	add s2, s2, t4                              # ADD X29, X18, X18
+	xor s5, s5, t2                              # XOR X7, X21, X21
+	sd s2, 24(sp)                               # MOV X18, 24(X2)
+	srli t6, s0, 14                             # RORI $14, X8, X29
+	slli t4, s0, 50
+	or t4, t6, t4
+	ld t2, 32(s8)                               # MOV 32(X24), X7
+	srli t6, s0, 18                             # RORI $18, X8, X23
+	slli s7, s0, 46
+	or s7, t6, s7
+	add a1, a1, t3                              # ADD X28, X11, X11
+	xor t4, t4, s7                              # XOR X23, X29, X29
+	srli t6, s0, 41                             # RORI $41, X8, X23
+	slli s7, s0, 23
+	or s7, t6, s7
+	xor s4, a0, s1                              # XOR X9, X10, X20
+	add a1, a1, t2                              # ADD X7, X11, X11
+	xor t4, t4, s7                              # XOR X23, X29, X29
+	and s4, s4, s0                              # AND X8, X20, X20
+	add a1, a1, t4                              # ADD X29, X11, X11
+	xor s4, s4, a0                              # XOR X10, X20, X20
+	xor t2, a3, a2                              # XOR X12, X13, X7
+	add a1, a1, s4                              # ADD X20, X11, X11
+	and t0, t0, t2                              # AND X7, X5, X5
+	srli t6, a2, 28                             # RORI $28, X12, X29
+	slli t4, a2, 36
+	or t4, t6, t4
 	add a5, a5, a1                              # ADD X11, X15, X15
-	xor a6, a6, a3                              # XOR X13, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a2, 39                             # RORI $39, X12, X7
-	slli t2, a2, 25
-	or t2, t6, t2
-	add a1, a1, a6                              # ADD X16, X11, X11
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a1, a1, t1                              # ADD X6, X11, X11
-	ld s2, 104(s8)                              # MOV (13*8)(X24), X18
-	ld s3, 112(sp)                              # MOV (8+((13)&15)*8)(X2), X19
+	srli t6, a2, 34                             # RORI $34, X12, X23
+	slli s7, a2, 30
+	or s7, t6, s7
+	xor t0, t0, a3                              # XOR X13, X5, X5
+	srli t6, a2, 39                             # RORI $39, X12, X20
+	slli s4, a2, 25
+	or s4, t6, s4
+	xor t4, t4, s7                              # XOR X23, X29, X29
+	xor t4, t4, s4                              # XOR X20, X29, X29
+	add a1, a1, t0                              # ADD X5, X11, X11
+	srli t6, s3, 19                             # RORI $19, X19, X5
+	slli t0, s3, 45
+	or t0, t6, t0
+	add a1, a1, t4                              # ADD X29, X11, X11
+	srli t6, s3, 61                             # RORI $61, X19, X29
+	slli t4, s3, 3
+	or t4, t6, t4
+	ld s7, 48(sp)                               # MOV 48(X2), X23
+	xor t0, t0, t4                              # XOR X29, X5, X5
+	srli s3, s3, 6                              # SRLI $6, X19, X19
+	add t1, t1, a7                              # ADD X17, X6, X6
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	ld t4, 112(sp)                              # MOV 112(X2), X29
+	add t1, t1, s5                              # ADD X21, X6, X6
+	srli t6, s7, 1                              # RORI $1, X23, X17
+	slli a7, s7, 63
+	or a7, t6, a7
+	add t1, t1, t0                              # ADD X5, X6, X6
+	srli t6, s7, 8                              # RORI $8, X23, X19
+	slli s3, s7, 56
+	or s3, t6, s3
+	srli s5, s7, 7                              # SRLI $7, X23, X21
+	sd t1, 32(sp)                               # MOV X6, 32(X2)
 	srli t6, a5, 14                             # RORI $14, X15, X5
 	slli t0, a5, 50
 	or t0, t6, t0
-	xor t1, s1, s0                              # XOR X8, X9, X6
-	srli t6, a5, 18                             # RORI $18, X15, X7
-	slli t2, a5, 46
-	or t2, t6, t2
-	and t1, t1, a5                              # AND X15, X6, X6
-	add a0, a0, s2                              # ADD X18, X10, X10
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a5, 41                             # RORI $41, X15, X7
-	slli t2, a5, 23
-	or t2, t6, t2
-	xor t1, t1, s1                              # XOR X9, X6, X6
-	add a0, a0, s3                              # ADD X19, X10, X10
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add a0, a0, t1                              # ADD X6, X10, X10
-	xor a6, a2, a1                              # XOR X11, X12, X16
-	srli t6, a1, 28                             # RORI $28, X11, X6
-	slli t1, a1, 36
-	or t1, t6, t1
+	ld s4, 40(s8)                               # MOV 40(X24), X20
+	add a0, a0, s7                              # ADD X23, X10, X10
+	xor a7, a7, s3                              # XOR X19, X17, X17
+	xor s3, s1, s0                              # XOR X8, X9, X19
+	and s3, s3, a5                              # AND X15, X19, X19
+	xor a7, a7, s5                              # XOR X21, X17, X17
+	srli t6, a5, 18                             # RORI $18, X15, X21
+	slli s5, a5, 46
+	or s5, t6, s5
+	add a0, a0, s4                              # ADD X20, X10, X10
+	srli t6, a5, 41                             # RORI $41, X15, X20
+	slli s4, a5, 23
+	or s4, t6, s4
+	xor t0, t0, s5                              # XOR X21, X5, X5
+	xor t0, t0, s4                              # XOR X20, X5, X5
+	xor s3, s3, s1                              # XOR X9, X19, X19
 	add a0, a0, t0                              # ADD X5, X10, X10
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, a1, 34                             # RORI $34, X11, X7
-	slli t2, a1, 30
-	or t2, t6, t2
+	xor s5, a2, a1                              # XOR X11, X12, X21
+	add a0, a0, s3                              # ADD X19, X10, X10
+	and t2, t2, s5                              # AND X21, X7, X7
+	srli t6, a1, 28                             # RORI $28, X11, X5
+	slli t0, a1, 36
+	or t0, t6, t0
 	add a4, a4, a0                              # ADD X10, X14, X14
-	xor a7, a7, a2                              # XOR X12, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a1, 39                             # RORI $39, X11, X7
-	slli t2, a1, 25
-	or t2, t6, t2
-	add a0, a0, a7                              # ADD X17, X10, X10
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add a0, a0, t1                              # ADD X6, X10, X10
-	ld s2, 112(s8)                              # MOV (14*8)(X24), X18
-	ld s3, 120(sp)                              # MOV (8+((14)&15)*8)(X2), X19
-	srli t6, a4, 14                             # RORI $14, X14, X5
-	slli t0, a4, 50
-	or t0, t6, t0
-	xor t1, s0, a5                              # XOR X15, X8, X6
-	srli t6, a4, 18                             # RORI $18, X14, X7
-	slli t2, a4, 46
-	or t2, t6, t2
-	and t1, t1, a4                              # AND X14, X6, X6
-	add s1, s1, s2                              # ADD X18, X9, X9
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a4, 41                             # RORI $41, X14, X7
-	slli t2, a4, 23
-	or t2, t6, t2
-	xor t1, t1, s0                              # XOR X8, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s1, s1, t1                              # ADD X6, X9, X9
-	xor a7, a1, a0                              # XOR X10, X11, X17
-	srli t6, a0, 28                             # RORI $28, X10, X6
-	slli t1, a0, 36
-	or t1, t6, t1
-	add s1, s1, t0                              # ADD X5, X9, X9
-	and a6, a6, a7                              # AND X17, X16, X16
-	srli t6, a0, 34                             # RORI $34, X10, X7
-	slli t2, a0, 30
-	or t2, t6, t2
-	add a3, a3, s1                              # ADD X9, X13, X13
-	xor a6, a6, a1                              # XOR X11, X16, X16
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, a0, 39                             # RORI $39, X10, X7
-	slli t2, a0, 25
-	or t2, t6, t2
-	add s1, s1, a6                              # ADD X16, X9, X9
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s1, s1, t1                              # ADD X6, X9, X9
-	ld s2, 120(s8)                              # MOV (15*8)(X24), X18
-	ld s3, 128(sp)                              # MOV (8+((15)&15)*8)(X2), X19
-	srli t6, a3, 14                             # RORI $14, X13, X5
-	slli t0, a3, 50
-	or t0, t6, t0
-	xor t1, a5, a4                              # XOR X14, X15, X6
-	srli t6, a3, 18                             # RORI $18, X13, X7
-	slli t2, a3, 46
-	or t2, t6, t2
-	and t1, t1, a3                              # AND X13, X6, X6
-	add s0, s0, s2                              # ADD X18, X8, X8
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	srli t6, a3, 41                             # RORI $41, X13, X7
-	slli t2, a3, 23
-	or t2, t6, t2
-	xor t1, t1, a5                              # XOR X15, X6, X6
-	add s0, s0, s3                              # ADD X19, X8, X8
-	xor t0, t0, t2                              # XOR X7, X5, X5
-	add s0, s0, t1                              # ADD X6, X8, X8
-	xor a6, a0, s1                              # XOR X9, X10, X16
-	srli t6, s1, 28                             # RORI $28, X9, X6
-	slli t1, s1, 36
-	or t1, t6, t1
-	add s0, s0, t0                              # ADD X5, X8, X8
-	and a7, a7, a6                              # AND X16, X17, X17
-	srli t6, s1, 34                             # RORI $34, X9, X7
-	slli t2, s1, 30
-	or t2, t6, t2
-	add a2, a2, s0                              # ADD X8, X12, X12
-	xor a7, a7, a0                              # XOR X10, X17, X17
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	srli t6, s1, 39                             # RORI $39, X9, X7
-	slli t2, s1, 25
-	or t2, t6, t2
-	add s0, s0, a7                              # ADD X17, X8, X8
-	xor t1, t1, t2                              # XOR X7, X6, X6
-	add s0, s0, t1                              # ADD X6, X8, X8
-	ld t5, 144(sp)                              # MOV dig+0(FP), X30
-	ld t0, 0(t5)                                # MOV 0(X30), X5
-	ld t1, 8(t5)                                # MOV 8(X30), X6
-	ld t2, 16(t5)                               # MOV 16(X30), X7
-	ld s2, 24(t5)                               # MOV 24(X30), X18
-	ld s3, 32(t5)                               # MOV 32(X30), X19
-	ld s4, 40(t5)                               # MOV 40(X30), X20
-	ld s5, 48(t5)                               # MOV 48(X30), X21
-	ld s6, 56(t5)                               # MOV 56(X30), X22
-	add s0, s0, t0                              # ADD X5, X8, X8
-	add s1, s1, t1                              # ADD X6, X9, X9
+	srli t6, a1, 34                             # RORI $34, X11, X19
+	slli s3, a1, 30
+	or s3, t6, s3
+	xor t2, t2, a2                              # XOR X12, X7, X7
+	srli t6, a1, 39                             # RORI $39, X11, X20
+	slli s4, a1, 25
+	or s4, t6, s4
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	xor t0, t0, s4                              # XOR X20, X5, X5
 	add a0, a0, t2                              # ADD X7, X10, X10
-	add a1, a1, s2                              # ADD X18, X11, X11
-	add a2, a2, s3                              # ADD X19, X12, X12
-	add a3, a3, s4                              # ADD X20, X13, X13
+	srli t6, s2, 19                             # RORI $19, X18, X19
+	slli s3, s2, 45
+	or s3, t6, s3
+	add a0, a0, t0                              # ADD X5, X10, X10
+	srli t6, s2, 61                             # RORI $61, X18, X7
+	slli t2, s2, 3
+	or t2, t6, t2
+	ld t0, 56(sp)                               # MOV 56(X2), X5
+	xor s3, s3, t2                              # XOR X7, X19, X19
+	srli s2, s2, 6                              # SRLI $6, X18, X18
+	ld t2, 120(sp)                              # MOV 120(X2), X7
+	add t3, t3, t4                              # ADD X29, X28, X28
+	srli t6, t0, 1                              # RORI $1, X5, X29
+	slli t4, t0, 63
+	or t4, t6, t4
+	xor s3, s3, s2                              # XOR X18, X19, X19
+	srli t6, t0, 8                              # RORI $8, X5, X18
+	slli s2, t0, 56
+	or s2, t6, s2
+	add t3, t3, a7                              # ADD X17, X28, X28
+	xor t4, t4, s2                              # XOR X18, X29, X29
+	srli a7, t0, 7                              # SRLI $7, X5, X17
+	add t3, t3, s3                              # ADD X19, X28, X28
+	xor t4, t4, a7                              # XOR X17, X29, X29
+	sd t3, 40(sp)                               # MOV X28, 40(X2)
+	srli t6, a4, 14                             # RORI $14, X14, X18
+	slli s2, a4, 50
+	or s2, t6, s2
+	ld s3, 48(s8)                               # MOV 48(X24), X19
+	srli t6, a4, 18                             # RORI $18, X14, X17
+	slli a7, a4, 46
+	or a7, t6, a7
+	add s1, s1, t0                              # ADD X5, X9, X9
+	xor s2, s2, a7                              # XOR X17, X18, X18
+	srli t6, a4, 41                             # RORI $41, X14, X17
+	slli a7, a4, 23
+	or a7, t6, a7
+	xor s4, s0, a5                              # XOR X15, X8, X20
+	add s1, s1, s3                              # ADD X19, X9, X9
+	xor s2, s2, a7                              # XOR X17, X18, X18
+	and s4, s4, a4                              # AND X14, X20, X20
+	add s1, s1, s2                              # ADD X18, X9, X9
+	xor s4, s4, s0                              # XOR X8, X20, X20
+	xor s3, a1, a0                              # XOR X10, X11, X19
+	add s1, s1, s4                              # ADD X20, X9, X9
+	and s5, s5, s3                              # AND X19, X21, X21
+	srli t6, a0, 28                             # RORI $28, X10, X17
+	slli a7, a0, 36
+	or a7, t6, a7
+	add a3, a3, s1                              # ADD X9, X13, X13
+	srli t6, a0, 34                             # RORI $34, X10, X18
+	slli s2, a0, 30
+	or s2, t6, s2
+	xor s5, s5, a1                              # XOR X11, X21, X21
+	srli t6, a0, 39                             # RORI $39, X10, X20
+	slli s4, a0, 25
+	or s4, t6, s4
+	xor a7, a7, s2                              # XOR X18, X17, X17
+	xor a7, a7, s4                              # XOR X20, X17, X17
+	add s1, s1, s5                              # ADD X21, X9, X9
+	srli t6, t1, 19                             # RORI $19, X6, X18
+	slli s2, t1, 45
+	or s2, t6, s2
+	add s1, s1, a7                              # ADD X17, X9, X9
+	srli t6, t1, 61                             # RORI $61, X6, X21
+	slli s5, t1, 3
+	or s5, t6, s5
+	ld a7, 64(sp)                               # MOV 64(X2), X17
+	xor s2, s2, s5                              # XOR X21, X18, X18
+	srli t1, t1, 6                              # SRLI $6, X6, X6
+	add s7, s7, t2                              # ADD X7, X23, X23
+	xor s2, s2, t1                              # XOR X6, X18, X18
+	ld s5, 128(sp)                              # MOV 128(X2), X21
+	add s7, s7, t4                              # ADD X29, X23, X23
+	srli t6, a7, 1                              # RORI $1, X17, X7
+	slli t2, a7, 63
+	or t2, t6, t2
+	add s7, s7, s2                              # ADD X18, X23, X23
+	srli t6, a7, 8                              # RORI $8, X17, X6
+	slli t1, a7, 56
+	or t1, t6, t1
+	srli t4, a7, 7                              # SRLI $7, X17, X29
+	sd s7, 48(sp)                               # MOV X23, 48(X2)
+	srli t6, a3, 14                             # RORI $14, X13, X18
+	slli s2, a3, 50
+	or s2, t6, s2
+	ld s4, 56(s8)                               # MOV 56(X24), X20
+	add s0, s0, a7                              # ADD X17, X8, X8
+	xor t2, t2, t1                              # XOR X6, X7, X7
+	xor t1, a5, a4                              # XOR X14, X15, X6
+	and t1, t1, a3                              # AND X13, X6, X6
+	xor t2, t2, t4                              # XOR X29, X7, X7
+	srli t6, a3, 18                             # RORI $18, X13, X29
+	slli t4, a3, 46
+	or t4, t6, t4
+	add s0, s0, s4                              # ADD X20, X8, X8
+	srli t6, a3, 41                             # RORI $41, X13, X20
+	slli s4, a3, 23
+	or s4, t6, s4
+	xor s2, s2, t4                              # XOR X29, X18, X18
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	xor t1, t1, a5                              # XOR X15, X6, X6
+	add s0, s0, s2                              # ADD X18, X8, X8
+	xor t4, a0, s1                              # XOR X9, X10, X29
+	add s0, s0, t1                              # ADD X6, X8, X8
+	and s3, s3, t4                              # AND X29, X19, X19
+	srli t6, s1, 28                             # RORI $28, X9, X18
+	slli s2, s1, 36
+	or s2, t6, s2
+	add a2, a2, s0                              # ADD X8, X12, X12
+	srli t6, s1, 34                             # RORI $34, X9, X6
+	slli t1, s1, 30
+	or t1, t6, t1
+	xor s3, s3, a0                              # XOR X10, X19, X19
+	srli t6, s1, 39                             # RORI $39, X9, X20
+	slli s4, s1, 25
+	or s4, t6, s4
+	xor s2, s2, t1                              # XOR X6, X18, X18
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	add s0, s0, s3                              # ADD X19, X8, X8
+	srli t6, t3, 19                             # RORI $19, X28, X6
+	slli t1, t3, 45
+	or t1, t6, t1
+	add s0, s0, s2                              # ADD X18, X8, X8
+	srli t6, t3, 61                             # RORI $61, X28, X19
+	slli s3, t3, 3
+	or s3, t6, s3
+	ld s2, 72(sp)                               # MOV 72(X2), X18
+	xor t1, t1, s3                              # XOR X19, X6, X6
+	srli t3, t3, 6                              # SRLI $6, X28, X28
+	ld s3, 8(sp)                                # MOV 8(X2), X19
+	add t0, t0, s5                              # ADD X21, X5, X5
+	srli t6, s2, 1                              # RORI $1, X18, X21
+	slli s5, s2, 63
+	or s5, t6, s5
+	xor t1, t1, t3                              # XOR X28, X6, X6
+	srli t6, s2, 8                              # RORI $8, X18, X28
+	slli t3, s2, 56
+	or t3, t6, t3
+	add t0, t0, t2                              # ADD X7, X5, X5
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	srli t2, s2, 7                              # SRLI $7, X18, X7
+	add t0, t0, t1                              # ADD X6, X5, X5
+	xor s5, s5, t2                              # XOR X7, X21, X21
+	sd t0, 56(sp)                               # MOV X5, 56(X2)
+	srli t6, a2, 14                             # RORI $14, X12, X28
+	slli t3, a2, 50
+	or t3, t6, t3
+	ld t1, 64(s8)                               # MOV 64(X24), X6
+	srli t6, a2, 18                             # RORI $18, X12, X7
+	slli t2, a2, 46
+	or t2, t6, t2
+	add a5, a5, s2                              # ADD X18, X15, X15
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	srli t6, a2, 41                             # RORI $41, X12, X7
+	slli t2, a2, 23
+	or t2, t6, t2
+	xor s4, a4, a3                              # XOR X13, X14, X20
+	add a5, a5, t1                              # ADD X6, X15, X15
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	and s4, s4, a2                              # AND X12, X20, X20
+	add a5, a5, t3                              # ADD X28, X15, X15
+	xor s4, s4, a4                              # XOR X14, X20, X20
+	xor t1, s1, s0                              # XOR X8, X9, X6
+	add a5, a5, s4                              # ADD X20, X15, X15
+	and t4, t4, t1                              # AND X6, X29, X29
+	srli t6, s0, 28                             # RORI $28, X8, X7
+	slli t2, s0, 36
+	or t2, t6, t2
+	add a1, a1, a5                              # ADD X15, X11, X11
+	srli t6, s0, 34                             # RORI $34, X8, X28
+	slli t3, s0, 30
+	or t3, t6, t3
+	xor t4, t4, s1                              # XOR X9, X29, X29
+	srli t6, s0, 39                             # RORI $39, X8, X20
+	slli s4, s0, 25
+	or s4, t6, s4
+	xor t2, t2, t3                              # XOR X28, X7, X7
+	xor t2, t2, s4                              # XOR X20, X7, X7
+	add a5, a5, t4                              # ADD X29, X15, X15
+	srli t6, s7, 19                             # RORI $19, X23, X28
+	slli t3, s7, 45
+	or t3, t6, t3
+	add a5, a5, t2                              # ADD X7, X15, X15
+	srli t6, s7, 61                             # RORI $61, X23, X29
+	slli t4, s7, 3
+	or t4, t6, t4
+	ld t2, 80(sp)                               # MOV 80(X2), X7
+	xor t3, t3, t4                              # XOR X29, X28, X28
+	srli s7, s7, 6                              # SRLI $6, X23, X23
+	add a7, a7, s3                              # ADD X19, X17, X17
+	xor t3, t3, s7                              # XOR X23, X28, X28
+	ld t4, 16(sp)                               # MOV 16(X2), X29
+	add a7, a7, s5                              # ADD X21, X17, X17
+	srli t6, t2, 1                              # RORI $1, X7, X19
+	slli s3, t2, 63
+	or s3, t6, s3
+	add a7, a7, t3                              # ADD X28, X17, X17
+	srli t6, t2, 8                              # RORI $8, X7, X21
+	slli s5, t2, 56
+	or s5, t6, s5
+	srli t3, t2, 7                              # SRLI $7, X7, X28
+	sd a7, 64(sp)                               # MOV X17, 64(X2)
+	srli t6, a1, 14                             # RORI $14, X11, X23
+	slli s7, a1, 50
+	or s7, t6, s7
+	ld s4, 72(s8)                               # MOV 72(X24), X20
+	add a4, a4, t2                              # ADD X7, X14, X14
+	xor s3, s3, s5                              # XOR X21, X19, X19
+	xor s5, a3, a2                              # XOR X12, X13, X21
+	and s5, s5, a1                              # AND X11, X21, X21
+	xor s3, s3, t3                              # XOR X28, X19, X19
+	srli t6, a1, 18                             # RORI $18, X11, X28
+	slli t3, a1, 46
+	or t3, t6, t3
+	add a4, a4, s4                              # ADD X20, X14, X14
+	srli t6, a1, 41                             # RORI $41, X11, X20
+	slli s4, a1, 23
+	or s4, t6, s4
+	xor s7, s7, t3                              # XOR X28, X23, X23
+	xor s7, s7, s4                              # XOR X20, X23, X23
+	xor s5, s5, a3                              # XOR X13, X21, X21
+	add a4, a4, s7                              # ADD X23, X14, X14
+	xor t3, s0, a5                              # XOR X15, X8, X28
 	add a4, a4, s5                              # ADD X21, X14, X14
-	add a5, a5, s6                              # ADD X22, X15, X15
-	sd s0, 0(t5)                                # MOV X8, 0(X30)
-	sd s1, 8(t5)                                # MOV X9, 8(X30)
-	sd a0, 16(t5)                               # MOV X10, 16(X30)
-	sd a1, 24(t5)                               # MOV X11, 24(X30)
-	sd a2, 32(t5)                               # MOV X12, 32(X30)
-	sd a3, 40(t5)                               # MOV X13, 40(X30)
-	sd a4, 48(t5)                               # MOV X14, 48(X30)
-	sd a5, 56(t5)                               # MOV X15, 56(X30)
+	and t1, t1, t3                              # AND X28, X6, X6
+	srli t6, a5, 28                             # RORI $28, X15, X21
+	slli s5, a5, 36
+	or s5, t6, s5
+	add a0, a0, a4                              # ADD X14, X10, X10
+	srli t6, a5, 34                             # RORI $34, X15, X23
+	slli s7, a5, 30
+	or s7, t6, s7
+	xor t1, t1, s0                              # XOR X8, X6, X6
+	srli t6, a5, 39                             # RORI $39, X15, X20
+	slli s4, a5, 25
+	or s4, t6, s4
+	xor s5, s5, s7                              # XOR X23, X21, X21
+	xor s5, s5, s4                              # XOR X20, X21, X21
+	add a4, a4, t1                              # ADD X6, X14, X14
+	srli t6, t0, 19                             # RORI $19, X5, X6
+	slli t1, t0, 45
+	or t1, t6, t1
+	add a4, a4, s5                              # ADD X21, X14, X14
+	srli t6, t0, 61                             # RORI $61, X5, X21
+	slli s5, t0, 3
+	or s5, t6, s5
+	ld s7, 88(sp)                               # MOV 88(X2), X23
+	xor t1, t1, s5                              # XOR X21, X6, X6
+	srli t0, t0, 6                              # SRLI $6, X5, X5
+	ld s5, 24(sp)                               # MOV 24(X2), X21
+	add s2, s2, t4                              # ADD X29, X18, X18
+	srli t6, s7, 1                              # RORI $1, X23, X29
+	slli t4, s7, 63
+	or t4, t6, t4
+	xor t1, t1, t0                              # XOR X5, X6, X6
+	srli t6, s7, 8                              # RORI $8, X23, X5
+	slli t0, s7, 56
+	or t0, t6, t0
+	add s2, s2, s3                              # ADD X19, X18, X18
+	xor t4, t4, t0                              # XOR X5, X29, X29
+	srli s3, s7, 7                              # SRLI $7, X23, X19
+	add s2, s2, t1                              # ADD X6, X18, X18
+	xor t4, t4, s3                              # XOR X19, X29, X29
+	sd s2, 72(sp)                               # MOV X18, 72(X2)
+	srli t6, a0, 14                             # RORI $14, X10, X5
+	slli t0, a0, 50
+	or t0, t6, t0
+	ld t1, 80(s8)                               # MOV 80(X24), X6
+	srli t6, a0, 18                             # RORI $18, X10, X19
+	slli s3, a0, 46
+	or s3, t6, s3
+	add a3, a3, s7                              # ADD X23, X13, X13
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	srli t6, a0, 41                             # RORI $41, X10, X19
+	slli s3, a0, 23
+	or s3, t6, s3
+	xor s4, a2, a1                              # XOR X11, X12, X20
+	add a3, a3, t1                              # ADD X6, X13, X13
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	and s4, s4, a0                              # AND X10, X20, X20
+	add a3, a3, t0                              # ADD X5, X13, X13
+	xor s4, s4, a2                              # XOR X12, X20, X20
+	xor t1, a5, a4                              # XOR X14, X15, X6
+	add a3, a3, s4                              # ADD X20, X13, X13
+	and t3, t3, t1                              # AND X6, X28, X28
+	srli t6, a4, 28                             # RORI $28, X14, X19
+	slli s3, a4, 36
+	or s3, t6, s3
+	add s1, s1, a3                              # ADD X13, X9, X9
+	srli t6, a4, 34                             # RORI $34, X14, X5
+	slli t0, a4, 30
+	or t0, t6, t0
+	xor t3, t3, a5                              # XOR X15, X28, X28
+	srli t6, a4, 39                             # RORI $39, X14, X20
+	slli s4, a4, 25
+	or s4, t6, s4
+	xor s3, s3, t0                              # XOR X5, X19, X19
+	xor s3, s3, s4                              # XOR X20, X19, X19
+	add a3, a3, t3                              # ADD X28, X13, X13
+	srli t6, a7, 19                             # RORI $19, X17, X5
+	slli t0, a7, 45
+	or t0, t6, t0
+	add a3, a3, s3                              # ADD X19, X13, X13
+	srli t6, a7, 61                             # RORI $61, X17, X28
+	slli t3, a7, 3
+	or t3, t6, t3
+	ld s3, 96(sp)                               # MOV 96(X2), X19
+	xor t0, t0, t3                              # XOR X28, X5, X5
+	srli a7, a7, 6                              # SRLI $6, X17, X17
+	add t2, t2, s5                              # ADD X21, X7, X7
+	xor t0, t0, a7                              # XOR X17, X5, X5
+	ld t3, 32(sp)                               # MOV 32(X2), X28
+	add t2, t2, t4                              # ADD X29, X7, X7
+	srli t6, s3, 1                              # RORI $1, X19, X21
+	slli s5, s3, 63
+	or s5, t6, s5
+	add t2, t2, t0                              # ADD X5, X7, X7
+	srli t6, s3, 8                              # RORI $8, X19, X17
+	slli a7, s3, 56
+	or a7, t6, a7
+	srli t4, s3, 7                              # SRLI $7, X19, X29
+	sd t2, 80(sp)                               # MOV X7, 80(X2)
+	srli t6, s1, 14                             # RORI $14, X9, X5
+	slli t0, s1, 50
+	or t0, t6, t0
+	ld s4, 88(s8)                               # MOV 88(X24), X20
+	add a2, a2, s3                              # ADD X19, X12, X12
+	xor s5, s5, a7                              # XOR X17, X21, X21
+	xor a7, a1, a0                              # XOR X10, X11, X17
+	and a7, a7, s1                              # AND X9, X17, X17
+	xor s5, s5, t4                              # XOR X29, X21, X21
+	srli t6, s1, 18                             # RORI $18, X9, X29
+	slli t4, s1, 46
+	or t4, t6, t4
+	add a2, a2, s4                              # ADD X20, X12, X12
+	srli t6, s1, 41                             # RORI $41, X9, X20
+	slli s4, s1, 23
+	or s4, t6, s4
+	xor t0, t0, t4                              # XOR X29, X5, X5
+	xor t0, t0, s4                              # XOR X20, X5, X5
+	xor a7, a7, a1                              # XOR X11, X17, X17
+	add a2, a2, t0                              # ADD X5, X12, X12
+	xor t4, a4, a3                              # XOR X13, X14, X29
+	add a2, a2, a7                              # ADD X17, X12, X12
+	and t1, t1, t4                              # AND X29, X6, X6
+	srli t6, a3, 28                             # RORI $28, X13, X5
+	slli t0, a3, 36
+	or t0, t6, t0
+	add s0, s0, a2                              # ADD X12, X8, X8
+	srli t6, a3, 34                             # RORI $34, X13, X17
+	slli a7, a3, 30
+	or a7, t6, a7
+	xor t1, t1, a4                              # XOR X14, X6, X6
+	srli t6, a3, 39                             # RORI $39, X13, X20
+	slli s4, a3, 25
+	or s4, t6, s4
+	xor t0, t0, a7                              # XOR X17, X5, X5
+	xor t0, t0, s4                              # XOR X20, X5, X5
+	add a2, a2, t1                              # ADD X6, X12, X12
+	srli t6, s2, 19                             # RORI $19, X18, X17
+	slli a7, s2, 45
+	or a7, t6, a7
+	add a2, a2, t0                              # ADD X5, X12, X12
+	srli t6, s2, 61                             # RORI $61, X18, X6
+	slli t1, s2, 3
+	or t1, t6, t1
+	ld t0, 104(sp)                              # MOV 104(X2), X5
+	xor a7, a7, t1                              # XOR X6, X17, X17
+	srli s2, s2, 6                              # SRLI $6, X18, X18
+	ld t1, 40(sp)                               # MOV 40(X2), X6
+	add s7, s7, t3                              # ADD X28, X23, X23
+	srli t6, t0, 1                              # RORI $1, X5, X28
+	slli t3, t0, 63
+	or t3, t6, t3
+	xor a7, a7, s2                              # XOR X18, X17, X17
+	srli t6, t0, 8                              # RORI $8, X5, X18
+	slli s2, t0, 56
+	or s2, t6, s2
+	add s7, s7, s5                              # ADD X21, X23, X23
+	xor t3, t3, s2                              # XOR X18, X28, X28
+	srli s5, t0, 7                              # SRLI $7, X5, X21
+	add s7, s7, a7                              # ADD X17, X23, X23
+	xor t3, t3, s5                              # XOR X21, X28, X28
+	sd s7, 88(sp)                               # MOV X23, 88(X2)
+	srli t6, s0, 14                             # RORI $14, X8, X18
+	slli s2, s0, 50
+	or s2, t6, s2
+	ld a7, 96(s8)                               # MOV 96(X24), X17
+	srli t6, s0, 18                             # RORI $18, X8, X21
+	slli s5, s0, 46
+	or s5, t6, s5
+	add a1, a1, t0                              # ADD X5, X11, X11
+	xor s2, s2, s5                              # XOR X21, X18, X18
+	srli t6, s0, 41                             # RORI $41, X8, X21
+	slli s5, s0, 23
+	or s5, t6, s5
+	xor s4, a0, s1                              # XOR X9, X10, X20
+	add a1, a1, a7                              # ADD X17, X11, X11
+	xor s2, s2, s5                              # XOR X21, X18, X18
+	and s4, s4, s0                              # AND X8, X20, X20
+	add a1, a1, s2                              # ADD X18, X11, X11
+	xor s4, s4, a0                              # XOR X10, X20, X20
+	xor a7, a3, a2                              # XOR X12, X13, X17
+	add a1, a1, s4                              # ADD X20, X11, X11
+	and t4, t4, a7                              # AND X17, X29, X29
+	srli t6, a2, 28                             # RORI $28, X12, X21
+	slli s5, a2, 36
+	or s5, t6, s5
+	add a5, a5, a1                              # ADD X11, X15, X15
+	srli t6, a2, 34                             # RORI $34, X12, X18
+	slli s2, a2, 30
+	or s2, t6, s2
+	xor t4, t4, a3                              # XOR X13, X29, X29
+	srli t6, a2, 39                             # RORI $39, X12, X20
+	slli s4, a2, 25
+	or s4, t6, s4
+	xor s5, s5, s2                              # XOR X18, X21, X21
+	xor s5, s5, s4                              # XOR X20, X21, X21
+	add a1, a1, t4                              # ADD X29, X11, X11
+	srli t6, t2, 19                             # RORI $19, X7, X18
+	slli s2, t2, 45
+	or s2, t6, s2
+	add a1, a1, s5                              # ADD X21, X11, X11
+	srli t6, t2, 61                             # RORI $61, X7, X29
+	slli t4, t2, 3
+	or t4, t6, t4
+	ld s5, 112(sp)                              # MOV 112(X2), X21
+	xor s2, s2, t4                              # XOR X29, X18, X18
+	srli t2, t2, 6                              # SRLI $6, X7, X7
+	add s3, s3, t1                              # ADD X6, X19, X19
+	xor s2, s2, t2                              # XOR X7, X18, X18
+	ld t4, 48(sp)                               # MOV 48(X2), X29
+	add s3, s3, t3                              # ADD X28, X19, X19
+	srli t6, s5, 1                              # RORI $1, X21, X6
+	slli t1, s5, 63
+	or t1, t6, t1
+	add s3, s3, s2                              # ADD X18, X19, X19
+	srli t6, s5, 8                              # RORI $8, X21, X7
+	slli t2, s5, 56
+	or t2, t6, t2
+	srli t3, s5, 7                              # SRLI $7, X21, X28
+	sd s3, 96(sp)                               # MOV X19, 96(X2)
+	srli t6, a5, 14                             # RORI $14, X15, X18
+	slli s2, a5, 50
+	or s2, t6, s2
+	ld s4, 104(s8)                              # MOV 104(X24), X20
+	add a0, a0, s5                              # ADD X21, X10, X10
+	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor t2, s1, s0                              # XOR X8, X9, X7
+	and t2, t2, a5                              # AND X15, X7, X7
+	xor t1, t1, t3                              # XOR X28, X6, X6
+	srli t6, a5, 18                             # RORI $18, X15, X28
+	slli t3, a5, 46
+	or t3, t6, t3
+	add a0, a0, s4                              # ADD X20, X10, X10
+	srli t6, a5, 41                             # RORI $41, X15, X20
+	slli s4, a5, 23
+	or s4, t6, s4
+	xor s2, s2, t3                              # XOR X28, X18, X18
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	xor t2, t2, s1                              # XOR X9, X7, X7
+	add a0, a0, s2                              # ADD X18, X10, X10
+	xor t3, a2, a1                              # XOR X11, X12, X28
+	add a0, a0, t2                              # ADD X7, X10, X10
+	and a7, a7, t3                              # AND X28, X17, X17
+	srli t6, a1, 28                             # RORI $28, X11, X18
+	slli s2, a1, 36
+	or s2, t6, s2
+	add a4, a4, a0                              # ADD X10, X14, X14
+	srli t6, a1, 34                             # RORI $34, X11, X7
+	slli t2, a1, 30
+	or t2, t6, t2
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	srli t6, a1, 39                             # RORI $39, X11, X20
+	slli s4, a1, 25
+	or s4, t6, s4
+	xor s2, s2, t2                              # XOR X7, X18, X18
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	add a0, a0, a7                              # ADD X17, X10, X10
+	srli t6, s7, 19                             # RORI $19, X23, X7
+	slli t2, s7, 45
+	or t2, t6, t2
+	add a0, a0, s2                              # ADD X18, X10, X10
+	srli t6, s7, 61                             # RORI $61, X23, X17
+	slli a7, s7, 3
+	or a7, t6, a7
+	ld s2, 120(sp)                              # MOV 120(X2), X18
+	xor t2, t2, a7                              # XOR X17, X7, X7
+	srli s7, s7, 6                              # SRLI $6, X23, X23
+	ld a7, 56(sp)                               # MOV 56(X2), X17
+	add t0, t0, t4                              # ADD X29, X5, X5
+	srli t6, s2, 1                              # RORI $1, X18, X29
+	slli t4, s2, 63
+	or t4, t6, t4
+	xor t2, t2, s7                              # XOR X23, X7, X7
+	srli t6, s2, 8                              # RORI $8, X18, X23
+	slli s7, s2, 56
+	or s7, t6, s7
+	add t0, t0, t1                              # ADD X6, X5, X5
+	xor t4, t4, s7                              # XOR X23, X29, X29
+	srli t1, s2, 7                              # SRLI $7, X18, X6
+	add t0, t0, t2                              # ADD X7, X5, X5
+	xor t4, t4, t1                              # XOR X6, X29, X29
+	sd t0, 104(sp)                              # MOV X5, 104(X2)
+	srli t6, a4, 14                             # RORI $14, X14, X7
+	slli t2, a4, 50
+	or t2, t6, t2
+	ld t1, 112(s8)                              # MOV 112(X24), X6
+	srli t6, a4, 18                             # RORI $18, X14, X23
+	slli s7, a4, 46
+	or s7, t6, s7
+	add s1, s1, s2                              # ADD X18, X9, X9
+	xor t2, t2, s7                              # XOR X23, X7, X7
+	srli t6, a4, 41                             # RORI $41, X14, X23
+	slli s7, a4, 23
+	or s7, t6, s7
+	xor s4, s0, a5                              # XOR X15, X8, X20
+	add s1, s1, t1                              # ADD X6, X9, X9
+	xor t2, t2, s7                              # XOR X23, X7, X7
+	and s4, s4, a4                              # AND X14, X20, X20
+	add s1, s1, t2                              # ADD X7, X9, X9
+	xor s4, s4, s0                              # XOR X8, X20, X20
+	xor t1, a1, a0                              # XOR X10, X11, X6
+	srli t6, s3, 19                             # RORI $19, X19, X7
+	slli t2, s3, 45
+	or t2, t6, t2
+	add s1, s1, s4                              # ADD X20, X9, X9
+	srli t6, s3, 61                             # RORI $61, X19, X23
+	slli s7, s3, 3
+	or s7, t6, s7
+	and t3, t3, t1                              # AND X6, X28, X28
+	srli t6, a0, 28                             # RORI $28, X10, X20
+	slli s4, a0, 36
+	or s4, t6, s4
+	xor t2, t2, s7                              # XOR X23, X7, X7
+	srli t6, a0, 34                             # RORI $34, X10, X23
+	slli s7, a0, 30
+	or s7, t6, s7
+	srli s3, s3, 6                              # SRLI $6, X19, X19
+	add s5, s5, a7                              # ADD X17, X21, X21
+	add a3, a3, s1                              # ADD X9, X13, X13
+	ld a7, 128(sp)                              # MOV 128(X2), X17
+	xor t3, t3, a1                              # XOR X11, X28, X28
+	xor s4, s4, s7                              # XOR X23, X20, X20
+	xor t2, t2, s3                              # XOR X19, X7, X7
+	srli t6, a0, 39                             # RORI $39, X10, X19
+	slli s3, a0, 25
+	or s3, t6, s3
+	add s5, s5, t4                              # ADD X29, X21, X21
+	xor s4, s4, s3                              # XOR X19, X20, X20
+	add s1, s1, t3                              # ADD X28, X9, X9
+	ld t4, 64(sp)                               # MOV 64(X2), X29
+	add s5, s5, t2                              # ADD X7, X21, X21
+	srli t6, a7, 1                              # RORI $1, X17, X19
+	slli s3, a7, 63
+	or s3, t6, s3
+	add s1, s1, s4                              # ADD X20, X9, X9
+	srli t6, a7, 8                              # RORI $8, X17, X28
+	slli t3, a7, 56
+	or t3, t6, t3
+	srli t2, a7, 7                              # SRLI $7, X17, X7
+	sd s5, 112(sp)                              # MOV X21, 112(X2)
+	srli t6, a3, 14                             # RORI $14, X13, X23
+	slli s7, a3, 50
+	or s7, t6, s7
+	ld s4, 120(s8)                              # MOV 120(X24), X20
+	add s0, s0, a7                              # ADD X17, X8, X8
+	xor s3, s3, t3                              # XOR X28, X19, X19
+	xor t3, a5, a4                              # XOR X14, X15, X28
+	and t3, t3, a3                              # AND X13, X28, X28
+	xor a6, a0, s1                              # XOR X9, X10, X16
+	add s0, s0, s4                              # ADD X20, X8, X8
+	xor s3, s3, t2                              # XOR X7, X19, X19
+	srli t6, a3, 18                             # RORI $18, X13, X7
+	slli t2, a3, 46
+	or t2, t6, t2
+	add s2, s2, t4                              # ADD X29, X18, X18
+	srli t6, a3, 41                             # RORI $41, X13, X29
+	slli t4, a3, 23
+	or t4, t6, t4
+	xor s7, s7, t2                              # XOR X7, X23, X23
+	srli t6, t0, 19                             # RORI $19, X5, X7
+	slli t2, t0, 45
+	or t2, t6, t2
+	xor s7, s7, t4                              # XOR X29, X23, X23
+	srli t6, t0, 61                             # RORI $61, X5, X29
+	slli t4, t0, 3
+	or t4, t6, t4
+	ld s4, 8(sp)                                # MOV 8(X2), X20
+	xor t2, t2, t4                              # XOR X29, X7, X7
+	srli t0, t0, 6                              # SRLI $6, X5, X5
+	xor t3, t3, a5                              # XOR X15, X28, X28
+	add s0, s0, s7                              # ADD X23, X8, X8
+	ld t4, 72(sp)                               # MOV 72(X2), X29
+	and t1, t1, a6                              # AND X16, X6, X6
+	xor t2, t2, t0                              # XOR X5, X7, X7
+	add s2, s2, s3                              # ADD X19, X18, X18
+	srli t6, s4, 1                              # RORI $1, X20, X5
+	slli t0, s4, 63
+	or t0, t6, t0
+	srli s3, s4, 7                              # SRLI $7, X20, X19
+	add s0, s0, t3                              # ADD X28, X8, X8
+	xor t1, t1, a0                              # XOR X10, X6, X6
+	srli t6, s4, 8                              # RORI $8, X20, X28
+	slli t3, s4, 56
+	or t3, t6, t3
+	add s6, s2, t2                              # ADD X7, X18, X22
+	srli t6, s1, 28                             # RORI $28, X9, X7
+	slli t2, s1, 36
+	or t2, t6, t2
+	xor t0, t0, t3                              # XOR X28, X5, X5
+	srli t6, s1, 34                             # RORI $34, X9, X18
+	slli s2, s1, 30
+	or s2, t6, s2
+	xor t0, t0, s3                              # XOR X19, X5, X5
+	srli t6, s1, 39                             # RORI $39, X9, X28
+	slli t3, s1, 25
+	or t3, t6, t3
+	xor t2, t2, s2                              # XOR X18, X7, X7
+	xor t2, t2, t3                              # XOR X28, X7, X7
+	add t1, s0, t1                              # ADD X6, X8, X6
+	sd s6, 120(sp)                              # MOV X22, 120(X2)
+	srli t6, s5, 19                             # RORI $19, X21, X19
+	slli s3, s5, 45
+	or s3, t6, s3
+	srli t6, s5, 61                             # RORI $61, X21, X18
+	slli s2, s5, 3
+	or s2, t6, s2
+	srli s5, s5, 6                              # SRLI $6, X21, X21
+	xor s3, s3, s2                              # XOR X18, X19, X19
+	add a7, a7, t4                              # ADD X29, X17, X17
+	xor s3, s3, s5                              # XOR X21, X19, X19
+	add a7, a7, t0                              # ADD X5, X17, X17
+	add s7, a7, s3                              # ADD X19, X17, X23
+	add a2, a2, s0                              # ADD X8, X12, X12
+	sd s7, 128(sp)                              # MOV X23, 128(X2)
+	add s0, t1, t2                              # ADD X7, X6, X8
+	addi s8, s8, 128                            # ADD $128, X24
+	bne s8, t5, .Lgoasm_0_1_sha512_block_schedule # BNE X24, X30, schedule
+	ld t0, 0(s8)                                # MOV 0(X24), X5
+	srli t6, a2, 14                             # RORI $14, X12, X6
+	slli t1, a2, 50
+	or t1, t6, t1
+	srli t6, a2, 18                             # RORI $18, X12, X7
+	slli t2, a2, 46
+	or t2, t6, t2
+	add a5, a5, s4                              # ADD X20, X15, X15
+	srli t6, a2, 41                             # RORI $41, X12, X17
+	slli a7, a2, 23
+	or a7, t6, a7
+	xor t1, t1, t2                              # XOR X7, X6, X6
+	xor s2, a4, a3                              # XOR X13, X14, X18
+	add a5, a5, t0                              # ADD X5, X15, X15
+	xor t1, t1, a7                              # XOR X17, X6, X6
+	and s2, s2, a2                              # AND X12, X18, X18
+	xor s2, s2, a4                              # XOR X14, X18, X18
+	add a5, a5, t1                              # ADD X6, X15, X15
+	ld s3, 16(sp)                               # MOV 16(X2), X19
+	add a5, a5, s2                              # ADD X18, X15, X15
+	ld s5, 8(s8)                                # MOV 8(X24), X21
+	add a1, a1, a5                              # ADD X15, X11, X11
+	srli t6, a1, 14                             # RORI $14, X11, X28
+	slli t3, a1, 50
+	or t3, t6, t3
+	xor t4, a3, a2                              # XOR X12, X13, X29
+	srli t6, a1, 18                             # RORI $18, X11, X20
+	slli s4, a1, 46
+	or s4, t6, s4
+	add a4, a4, s3                              # ADD X19, X14, X14
+	srli t6, a1, 41                             # RORI $41, X11, X7
+	slli t2, a1, 23
+	or t2, t6, t2
+	xor t3, t3, s4                              # XOR X20, X28, X28
+	add a4, a4, s5                              # ADD X21, X14, X14
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	and t4, t4, a1                              # AND X11, X29, X29
+	add a4, a4, t3                              # ADD X28, X14, X14
+	xor t4, t4, a3                              # XOR X13, X29, X29
+	xor t0, s1, s0                              # XOR X8, X9, X5
+	add a4, a4, t4                              # ADD X29, X14, X14
+	and a6, a6, t0                              # AND X5, X16, X16
+	srli t6, s0, 28                             # RORI $28, X8, X17
+	slli a7, s0, 36
+	or a7, t6, a7
+	add a0, a0, a4                              # ADD X14, X10, X10
+	srli t6, s0, 34                             # RORI $34, X8, X6
+	slli t1, s0, 30
+	or t1, t6, t1
+	xor a6, a6, s1                              # XOR X9, X16, X16
+	ld s2, 24(sp)                               # MOV 24(X2), X18
+	xor a7, a7, t1                              # XOR X6, X17, X17
+	ld s3, 16(s8)                               # MOV 16(X24), X19
+	srli t6, s0, 39                             # RORI $39, X8, X20
+	slli s4, s0, 25
+	or s4, t6, s4
+	xor a7, a7, s4                              # XOR X20, X17, X17
+	add a5, a5, a6                              # ADD X16, X15, X15
+	srli t6, a0, 14                             # RORI $14, X10, X21
+	slli s5, a0, 50
+	or s5, t6, s5
+	add a3, a3, s2                              # ADD X18, X13, X13
+	srli t6, a0, 18                             # RORI $18, X10, X7
+	slli t2, a0, 46
+	or t2, t6, t2
+	add a3, a3, s3                              # ADD X19, X13, X13
+	add a5, a5, a7                              # ADD X17, X15, X15
+	xor s5, s5, t2                              # XOR X7, X21, X21
+	srli t6, a0, 41                             # RORI $41, X10, X28
+	slli t3, a0, 23
+	or t3, t6, t3
+	xor t4, a2, a1                              # XOR X11, X12, X29
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	and t4, t4, a0                              # AND X10, X29, X29
+	xor t4, t4, a2                              # XOR X12, X29, X29
+	add a3, a3, s5                              # ADD X21, X13, X13
+	add a3, a3, t4                              # ADD X29, X13, X13
+	xor t1, s0, a5                              # XOR X15, X8, X6
+	add s1, s1, a3                              # ADD X13, X9, X9
+	and t0, t0, t1                              # AND X6, X5, X5
+	srli t6, a5, 28                             # RORI $28, X15, X20
+	slli s4, a5, 36
+	or s4, t6, s4
+	xor t0, t0, s0                              # XOR X8, X5, X5
+	ld a6, 32(sp)                               # MOV 32(X2), X16
+	srli t6, a5, 34                             # RORI $34, X15, X18
+	slli s2, a5, 30
+	or s2, t6, s2
+	ld s3, 24(s8)                               # MOV 24(X24), X19
+	xor s4, s4, s2                              # XOR X18, X20, X20
+	srli t6, a5, 39                             # RORI $39, X15, X17
+	slli a7, a5, 25
+	or a7, t6, a7
+	add a4, a4, t0                              # ADD X5, X14, X14
+	add a2, a2, a6                              # ADD X16, X12, X12
+	xor s4, s4, a7                              # XOR X17, X20, X20
+	srli t6, s1, 14                             # RORI $14, X9, X7
+	slli t2, s1, 50
+	or t2, t6, t2
+	add a2, a2, s3                              # ADD X19, X12, X12
+	srli t6, s1, 18                             # RORI $18, X9, X28
+	slli t3, s1, 46
+	or t3, t6, t3
+	add a4, a4, s4                              # ADD X20, X14, X14
+	srli t6, s1, 41                             # RORI $41, X9, X21
+	slli s5, s1, 23
+	or s5, t6, s5
+	xor t2, t2, t3                              # XOR X28, X7, X7
+	xor t4, a1, a0                              # XOR X10, X11, X29
+	xor t2, t2, s5                              # XOR X21, X7, X7
+	and t4, t4, s1                              # AND X9, X29, X29
+	add a2, a2, t2                              # ADD X7, X12, X12
+	xor t4, t4, a1                              # XOR X11, X29, X29
+	xor s2, a5, a4                              # XOR X14, X15, X18
+	add a2, a2, t4                              # ADD X29, X12, X12
+	and t1, t1, s2                              # AND X18, X6, X6
+	srli t6, a4, 28                             # RORI $28, X14, X5
+	slli t0, a4, 36
+	or t0, t6, t0
+	add s0, s0, a2                              # ADD X12, X8, X8
+	srli t6, a4, 34                             # RORI $34, X14, X16
+	slli a6, a4, 30
+	or a6, t6, a6
+	xor t1, t1, a5                              # XOR X15, X6, X6
+	ld a7, 40(sp)                               # MOV 40(X2), X17
+	xor t0, t0, a6                              # XOR X16, X5, X5
+	ld s3, 32(s8)                               # MOV 32(X24), X19
+	srli t6, a4, 39                             # RORI $39, X14, X20
+	slli s4, a4, 25
+	or s4, t6, s4
+	xor t0, t0, s4                              # XOR X20, X5, X5
+	add a3, a3, t1                              # ADD X6, X13, X13
+	srli t6, s0, 14                             # RORI $14, X8, X28
+	slli t3, s0, 50
+	or t3, t6, t3
+	add a1, a1, a7                              # ADD X17, X11, X11
+	srli t6, s0, 18                             # RORI $18, X8, X21
+	slli s5, s0, 46
+	or s5, t6, s5
+	add a1, a1, s3                              # ADD X19, X11, X11
+	add a3, a3, t0                              # ADD X5, X13, X13
+	xor t3, t3, s5                              # XOR X21, X28, X28
+	srli t6, s0, 41                             # RORI $41, X8, X7
+	slli t2, s0, 23
+	or t2, t6, t2
+	xor t4, a0, s1                              # XOR X9, X10, X29
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	and t4, t4, s0                              # AND X8, X29, X29
+	xor t4, t4, a0                              # XOR X10, X29, X29
+	add a1, a1, t3                              # ADD X28, X11, X11
+	add a1, a1, t4                              # ADD X29, X11, X11
+	xor a6, a4, a3                              # XOR X13, X14, X16
+	add a5, a5, a1                              # ADD X11, X15, X15
+	and s2, s2, a6                              # AND X16, X18, X18
+	srli t6, a3, 28                             # RORI $28, X13, X20
+	slli s4, a3, 36
+	or s4, t6, s4
+	xor s2, s2, a4                              # XOR X14, X18, X18
+	ld t1, 48(sp)                               # MOV 48(X2), X6
+	srli t6, a3, 34                             # RORI $34, X13, X17
+	slli a7, a3, 30
+	or a7, t6, a7
+	ld s3, 40(s8)                               # MOV 40(X24), X19
+	xor s4, s4, a7                              # XOR X17, X20, X20
+	srli t6, a3, 39                             # RORI $39, X13, X5
+	slli t0, a3, 25
+	or t0, t6, t0
+	add a2, a2, s2                              # ADD X18, X12, X12
+	add a0, a0, t1                              # ADD X6, X10, X10
+	xor s4, s4, t0                              # XOR X5, X20, X20
+	srli t6, a5, 14                             # RORI $14, X15, X21
+	slli s5, a5, 50
+	or s5, t6, s5
+	add a0, a0, s3                              # ADD X19, X10, X10
+	srli t6, a5, 18                             # RORI $18, X15, X7
+	slli t2, a5, 46
+	or t2, t6, t2
+	add a2, a2, s4                              # ADD X20, X12, X12
+	srli t6, a5, 41                             # RORI $41, X15, X28
+	slli t3, a5, 23
+	or t3, t6, t3
+	xor s5, s5, t2                              # XOR X7, X21, X21
+	xor t4, s1, s0                              # XOR X8, X9, X29
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	and t4, t4, a5                              # AND X15, X29, X29
+	add a0, a0, s5                              # ADD X21, X10, X10
+	xor t4, t4, s1                              # XOR X9, X29, X29
+	xor a7, a3, a2                              # XOR X12, X13, X17
+	add a0, a0, t4                              # ADD X29, X10, X10
+	and a6, a6, a7                              # AND X17, X16, X16
+	srli t6, a2, 28                             # RORI $28, X12, X18
+	slli s2, a2, 36
+	or s2, t6, s2
+	add a4, a4, a0                              # ADD X10, X14, X14
+	srli t6, a2, 34                             # RORI $34, X12, X6
+	slli t1, a2, 30
+	or t1, t6, t1
+	xor a6, a6, a3                              # XOR X13, X16, X16
+	ld t0, 56(sp)                               # MOV 56(X2), X5
+	xor s2, s2, t1                              # XOR X6, X18, X18
+	ld s3, 48(s8)                               # MOV 48(X24), X19
+	srli t6, a2, 39                             # RORI $39, X12, X20
+	slli s4, a2, 25
+	or s4, t6, s4
+	xor s2, s2, s4                              # XOR X20, X18, X18
+	add a1, a1, a6                              # ADD X16, X11, X11
+	srli t6, a4, 14                             # RORI $14, X14, X7
+	slli t2, a4, 50
+	or t2, t6, t2
+	add s1, s1, t0                              # ADD X5, X9, X9
+	srli t6, a4, 18                             # RORI $18, X14, X28
+	slli t3, a4, 46
+	or t3, t6, t3
+	add s1, s1, s3                              # ADD X19, X9, X9
+	add a1, a1, s2                              # ADD X18, X11, X11
+	xor t2, t2, t3                              # XOR X28, X7, X7
+	srli t6, a4, 41                             # RORI $41, X14, X21
+	slli s5, a4, 23
+	or s5, t6, s5
+	xor t4, s0, a5                              # XOR X15, X8, X29
+	xor t2, t2, s5                              # XOR X21, X7, X7
+	and t4, t4, a4                              # AND X14, X29, X29
+	xor t4, t4, s0                              # XOR X8, X29, X29
+	add s1, s1, t2                              # ADD X7, X9, X9
+	add s1, s1, t4                              # ADD X29, X9, X9
+	xor t1, a2, a1                              # XOR X11, X12, X6
+	add a3, a3, s1                              # ADD X9, X13, X13
+	and a7, a7, t1                              # AND X6, X17, X17
+	srli t6, a1, 28                             # RORI $28, X11, X20
+	slli s4, a1, 36
+	or s4, t6, s4
+	xor a7, a7, a2                              # XOR X12, X17, X17
+	ld a6, 64(sp)                               # MOV 64(X2), X16
+	srli t6, a1, 34                             # RORI $34, X11, X5
+	slli t0, a1, 30
+	or t0, t6, t0
+	ld s3, 56(s8)                               # MOV 56(X24), X19
+	xor s4, s4, t0                              # XOR X5, X20, X20
+	srli t6, a1, 39                             # RORI $39, X11, X18
+	slli s2, a1, 25
+	or s2, t6, s2
+	add a0, a0, a7                              # ADD X17, X10, X10
+	add s0, s0, a6                              # ADD X16, X8, X8
+	xor s4, s4, s2                              # XOR X18, X20, X20
+	srli t6, a3, 14                             # RORI $14, X13, X28
+	slli t3, a3, 50
+	or t3, t6, t3
+	add s0, s0, s3                              # ADD X19, X8, X8
+	srli t6, a3, 18                             # RORI $18, X13, X21
+	slli s5, a3, 46
+	or s5, t6, s5
+	add a0, a0, s4                              # ADD X20, X10, X10
+	srli t6, a3, 41                             # RORI $41, X13, X7
+	slli t2, a3, 23
+	or t2, t6, t2
+	xor t3, t3, s5                              # XOR X21, X28, X28
+	xor t4, a5, a4                              # XOR X14, X15, X29
+	xor t3, t3, t2                              # XOR X7, X28, X28
+	and t4, t4, a3                              # AND X13, X29, X29
+	add s0, s0, t3                              # ADD X28, X8, X8
+	xor t4, t4, a5                              # XOR X15, X29, X29
+	xor t0, a1, a0                              # XOR X10, X11, X5
+	add s0, s0, t4                              # ADD X29, X8, X8
+	and t1, t1, t0                              # AND X5, X6, X6
+	srli t6, a0, 28                             # RORI $28, X10, X17
+	slli a7, a0, 36
+	or a7, t6, a7
+	add a2, a2, s0                              # ADD X8, X12, X12
+	srli t6, a0, 34                             # RORI $34, X10, X16
+	slli a6, a0, 30
+	or a6, t6, a6
+	xor t1, t1, a1                              # XOR X11, X6, X6
+	ld s2, 72(sp)                               # MOV 72(X2), X18
+	xor a7, a7, a6                              # XOR X16, X17, X17
+	ld s3, 64(s8)                               # MOV 64(X24), X19
+	srli t6, a0, 39                             # RORI $39, X10, X20
+	slli s4, a0, 25
+	or s4, t6, s4
+	xor a7, a7, s4                              # XOR X20, X17, X17
+	add s1, s1, t1                              # ADD X6, X9, X9
+	srli t6, a2, 14                             # RORI $14, X12, X21
+	slli s5, a2, 50
+	or s5, t6, s5
+	add a5, a5, s2                              # ADD X18, X15, X15
+	srli t6, a2, 18                             # RORI $18, X12, X7
+	slli t2, a2, 46
+	or t2, t6, t2
+	add a5, a5, s3                              # ADD X19, X15, X15
+	add s1, s1, a7                              # ADD X17, X9, X9
+	xor s5, s5, t2                              # XOR X7, X21, X21
+	srli t6, a2, 41                             # RORI $41, X12, X28
+	slli t3, a2, 23
+	or t3, t6, t3
+	xor t4, a4, a3                              # XOR X13, X14, X29
+	xor s5, s5, t3                              # XOR X28, X21, X21
+	and t4, t4, a2                              # AND X12, X29, X29
+	xor t4, t4, a4                              # XOR X14, X29, X29
+	add a5, a5, s5                              # ADD X21, X15, X15
+	xor a6, a0, s1                              # XOR X9, X10, X16
+	add a5, a5, t4                              # ADD X29, X15, X15
+	srli t6, s1, 28                             # RORI $28, X9, X20
+	slli s4, s1, 36
+	or s4, t6, s4
+	and t0, t0, a6                              # AND X16, X5, X5
+	srli t6, s1, 34                             # RORI $34, X9, X6
+	slli t1, s1, 30
+	or t1, t6, t1
+	add a1, a1, a5                              # ADD X15, X11, X11
+	xor t0, t0, a0                              # XOR X10, X5, X5
+	xor s4, s4, t1                              # XOR X6, X20, X20
+	ld s2, 80(sp)                               # MOV 80(X2), X18
+	srli t6, s1, 39                             # RORI $39, X9, X19
+	slli s3, s1, 25
+	or s3, t6, s3
+	ld a7, 72(s8)                               # MOV 72(X24), X17
+	xor s4, s4, s3                              # XOR X19, X20, X20
+	srli t6, a1, 14                             # RORI $14, X11, X7
+	slli t2, a1, 50
+	or t2, t6, t2
+	add s0, s0, t0                              # ADD X5, X8, X8
+	srli t6, a1, 18                             # RORI $18, X11, X28
+	slli t3, a1, 46
+	or t3, t6, t3
+	add a4, a4, s2                              # ADD X18, X14, X14
+	add s0, s0, s4                              # ADD X20, X8, X8
+	xor t2, t2, t3                              # XOR X28, X7, X7
+	srli t6, a1, 41                             # RORI $41, X11, X21
+	slli s5, a1, 23
+	or s5, t6, s5
+	xor t4, a3, a2                              # XOR X12, X13, X29
+	add a4, a4, a7                              # ADD X17, X14, X14
+	xor t2, t2, s5                              # XOR X21, X7, X7
+	and t4, t4, a1                              # AND X11, X29, X29
+	xor t1, s1, s0                              # XOR X8, X9, X6
+	xor t4, t4, a3                              # XOR X13, X29, X29
+	add a4, a4, t2                              # ADD X7, X14, X14
+	srli t6, s0, 28                             # RORI $28, X8, X19
+	slli s3, s0, 36
+	or s3, t6, s3
+	and a6, a6, t1                              # AND X6, X16, X16
+	srli t6, s0, 34                             # RORI $34, X8, X5
+	slli t0, s0, 30
+	or t0, t6, t0
+	add a4, a4, t4                              # ADD X29, X14, X14
+	xor a6, a6, s1                              # XOR X9, X16, X16
+	xor s3, s3, t0                              # XOR X5, X19, X19
+	ld s2, 88(sp)                               # MOV 88(X2), X18
+	srli t6, s0, 39                             # RORI $39, X8, X20
+	slli s4, s0, 25
+	or s4, t6, s4
+	ld t3, 80(s8)                               # MOV 80(X24), X28
+	add a0, a0, a4                              # ADD X14, X10, X10
+	xor s3, s3, s4                              # XOR X20, X19, X19
+	add a5, a5, a6                              # ADD X16, X15, X15
+	srli t6, a0, 14                             # RORI $14, X10, X17
+	slli a7, a0, 50
+	or a7, t6, a7
+	add a5, a5, s3                              # ADD X19, X15, X15
+	srli t6, a0, 18                             # RORI $18, X10, X21
+	slli s5, a0, 46
+	or s5, t6, s5
+	add a3, a3, s2                              # ADD X18, X13, X13
+	srli t6, a0, 41                             # RORI $41, X10, X7
+	slli t2, a0, 23
+	or t2, t6, t2
+	xor a7, a7, s5                              # XOR X21, X17, X17
+	xor t4, a2, a1                              # XOR X11, X12, X29
+	xor t0, s0, a5                              # XOR X15, X8, X5
+	add a3, a3, t3                              # ADD X28, X13, X13
+	xor a7, a7, t2                              # XOR X7, X17, X17
+	and t4, t4, a0                              # AND X10, X29, X29
+	and t1, t1, t0                              # AND X5, X6, X6
+	srli t6, a5, 28                             # RORI $28, X15, X20
+	slli s4, a5, 36
+	or s4, t6, s4
+	xor t4, t4, a2                              # XOR X12, X29, X29
+	srli t6, a5, 34                             # RORI $34, X15, X16
+	slli a6, a5, 30
+	or a6, t6, a6
+	add a3, a3, a7                              # ADD X17, X13, X13
+	xor t1, t1, s0                              # XOR X8, X6, X6
+	xor s4, s4, a6                              # XOR X16, X20, X20
+	srli t6, a5, 39                             # RORI $39, X15, X19
+	slli s3, a5, 25
+	or s3, t6, s3
+	add a3, a3, t4                              # ADD X29, X13, X13
+	ld s2, 96(sp)                               # MOV 96(X2), X18
+	xor s4, s4, s3                              # XOR X19, X20, X20
+	add a4, a4, t1                              # ADD X6, X14, X14
+	add s1, s1, a3                              # ADD X13, X9, X9
+	ld s5, 88(s8)                               # MOV 88(X24), X21
+	add a4, a4, s4                              # ADD X20, X14, X14
+	srli t6, s1, 14                             # RORI $14, X9, X28
+	slli t3, s1, 50
+	or t3, t6, t3
+	xor t2, a5, a4                              # XOR X14, X15, X7
+	srli t6, s1, 18                             # RORI $18, X9, X17
+	slli a7, s1, 46
+	or a7, t6, a7
+	add a2, a2, s2                              # ADD X18, X12, X12
+	srli t6, s1, 41                             # RORI $41, X9, X16
+	slli a6, s1, 23
+	or a6, t6, a6
+	xor t3, t3, a7                              # XOR X17, X28, X28
+	xor t4, a1, a0                              # XOR X10, X11, X29
+	and t0, t0, t2                              # AND X7, X5, X5
+	srli t6, a4, 28                             # RORI $28, X14, X19
+	slli s3, a4, 36
+	or s3, t6, s3
+	add a2, a2, s5                              # ADD X21, X12, X12
+	srli t6, a4, 34                             # RORI $34, X14, X6
+	slli t1, a4, 30
+	or t1, t6, t1
+	xor t3, t3, a6                              # XOR X16, X28, X28
+	and t4, t4, s1                              # AND X9, X29, X29
+	xor t0, t0, a5                              # XOR X15, X5, X5
+	srli t6, a4, 39                             # RORI $39, X14, X20
+	slli s4, a4, 25
+	or s4, t6, s4
+	xor s3, s3, t1                              # XOR X6, X19, X19
+	xor t4, t4, a1                              # XOR X11, X29, X29
+	add a2, a2, t3                              # ADD X28, X12, X12
+	xor s3, s3, s4                              # XOR X20, X19, X19
+	add a3, a3, t0                              # ADD X5, X13, X13
+	ld s2, 104(sp)                              # MOV 104(X2), X18
+	add a2, a2, t4                              # ADD X29, X12, X12
+	add a3, a3, s3                              # ADD X19, X13, X13
+	add s0, s0, a2                              # ADD X12, X8, X8
+	ld a7, 96(s8)                               # MOV 96(X24), X17
+	xor s5, a4, a3                              # XOR X13, X14, X21
+	srli t6, s0, 14                             # RORI $14, X8, X16
+	slli a6, s0, 50
+	or a6, t6, a6
+	and t2, t2, s5                              # AND X21, X7, X7
+	srli t6, s0, 18                             # RORI $18, X8, X6
+	slli t1, s0, 46
+	or t1, t6, t1
+	add a1, a1, s2                              # ADD X18, X11, X11
+	srli t6, a3, 28                             # RORI $28, X13, X28
+	slli t3, a3, 36
+	or t3, t6, t3
+	xor a6, a6, t1                              # XOR X6, X16, X16
+	srli t6, a3, 34                             # RORI $34, X13, X20
+	slli s4, a3, 30
+	or s4, t6, s4
+	xor t0, a0, s1                              # XOR X9, X10, X5
+	srli t6, s0, 41                             # RORI $41, X8, X29
+	slli t4, s0, 23
+	or t4, t6, t4
+	xor t2, t2, a4                              # XOR X14, X7, X7
+	srli t6, a3, 39                             # RORI $39, X13, X19
+	slli s3, a3, 25
+	or s3, t6, s3
+	xor t3, t3, s4                              # XOR X20, X28, X28
+	add a1, a1, a7                              # ADD X17, X11, X11
+	xor a6, a6, t4                              # XOR X29, X16, X16
+	and t0, t0, s0                              # AND X8, X5, X5
+	xor t3, t3, s3                              # XOR X19, X28, X28
+	add a2, a2, t2                              # ADD X7, X12, X12
+	xor t0, t0, a0                              # XOR X10, X5, X5
+	add a1, a1, a6                              # ADD X16, X11, X11
+	add a2, a2, t3                              # ADD X28, X12, X12
+	ld s2, 112(sp)                              # MOV 112(X2), X18
+	add a1, a1, t0                              # ADD X5, X11, X11
+	add a5, a5, a1                              # ADD X11, X15, X15
+	xor t1, a3, a2                              # XOR X12, X13, X6
+	ld s4, 104(s8)                              # MOV 104(X24), X20
+	and s5, s5, t1                              # AND X6, X21, X21
+	srli t6, a2, 28                             # RORI $28, X12, X17
+	slli a7, a2, 36
+	or a7, t6, a7
+	xor s5, s5, a3                              # XOR X13, X21, X21
+	srli t6, a2, 34                             # RORI $34, X12, X29
+	slli t4, a2, 30
+	or t4, t6, t4
+	add a0, a0, s2                              # ADD X18, X10, X10
+	srli t6, a5, 14                             # RORI $14, X15, X19
+	slli s3, a5, 50
+	or s3, t6, s3
+	xor a7, a7, t4                              # XOR X29, X17, X17
+	srli t6, a5, 18                             # RORI $18, X15, X7
+	slli t2, a5, 46
+	or t2, t6, t2
+	xor a6, s1, s0                              # XOR X8, X9, X16
+	srli t6, a2, 39                             # RORI $39, X12, X28
+	slli t3, a2, 25
+	or t3, t6, t3
+	xor s3, s3, t2                              # XOR X7, X19, X19
+	srli t6, a5, 41                             # RORI $41, X15, X5
+	slli t0, a5, 23
+	or t0, t6, t0
+	xor a7, a7, t3                              # XOR X28, X17, X17
+	add a1, a1, s5                              # ADD X21, X11, X11
+	add a0, a0, s4                              # ADD X20, X10, X10
+	xor s3, s3, t0                              # XOR X5, X19, X19
+	and a6, a6, a5                              # AND X15, X16, X16
+	add a1, a1, a7                              # ADD X17, X11, X11
+	xor a6, a6, s1                              # XOR X9, X16, X16
+	add a0, a0, s3                              # ADD X19, X10, X10
+	xor s2, a2, a1                              # XOR X11, X12, X18
+	add a0, a0, a6                              # ADD X16, X10, X10
+	and t1, t1, s2                              # AND X18, X6, X6
+	srli t6, a1, 28                             # RORI $28, X11, X29
+	slli t4, a1, 36
+	or t4, t6, t4
+	add a4, a4, a0                              # ADD X10, X14, X14
+	srli t6, a1, 34                             # RORI $34, X11, X7
+	slli t2, a1, 30
+	or t2, t6, t2
+	ld t3, 112(s8)                              # MOV 112(X24), X28
+	xor t1, t1, a2                              # XOR X12, X6, X6
+	xor t4, t4, t2                              # XOR X7, X29, X29
+	srli t6, a1, 39                             # RORI $39, X11, X21
+	slli s5, a1, 25
+	or s5, t6, s5
+	add a0, a0, t1                              # ADD X6, X10, X10
+	srli t6, a4, 14                             # RORI $14, X14, X20
+	slli s4, a4, 50
+	or s4, t6, s4
+	xor t4, t4, s5                              # XOR X21, X29, X29
+	srli t6, a4, 18                             # RORI $18, X14, X5
+	slli t0, a4, 46
+	or t0, t6, t0
+	add s1, s1, s6                              # ADD X22, X9, X9
+	srli t6, a4, 41                             # RORI $41, X14, X17
+	slli a7, a4, 23
+	or a7, t6, a7
+	xor s4, s4, t0                              # XOR X5, X20, X20
+	xor s3, s0, a5                              # XOR X15, X8, X19
+	add a0, a0, t4                              # ADD X29, X10, X10
+	add s1, s1, t3                              # ADD X28, X9, X9
+	xor s4, s4, a7                              # XOR X17, X20, X20
+	and s3, s3, a4                              # AND X14, X19, X19
+	add s1, s1, s4                              # ADD X20, X9, X9
+	xor s3, s3, s0                              # XOR X8, X19, X19
+	xor a6, a1, a0                              # XOR X10, X11, X16
+	add s1, s1, s3                              # ADD X19, X9, X9
+	and s2, s2, a6                              # AND X16, X18, X18
+	srli t6, a0, 28                             # RORI $28, X10, X7
+	slli t2, a0, 36
+	or t2, t6, t2
+	add a3, a3, s1                              # ADD X9, X13, X13
+	srli t6, a0, 34                             # RORI $34, X10, X6
+	slli t1, a0, 30
+	or t1, t6, t1
+	xor s2, s2, a1                              # XOR X11, X18, X18
+	srli t6, a0, 39                             # RORI $39, X10, X21
+	slli s5, a0, 25
+	or s5, t6, s5
+	xor t2, t2, t1                              # XOR X6, X7, X7
+	ld s6, 120(s8)                              # MOV 120(X24), X22
+	xor t2, t2, s5                              # XOR X21, X7, X7
+	srli t6, a3, 14                             # RORI $14, X13, X5
+	slli t0, a3, 50
+	or t0, t6, t0
+	add s1, s1, s2                              # ADD X18, X9, X9
+	srli t6, a3, 18                             # RORI $18, X13, X29
+	slli t4, a3, 46
+	or t4, t6, t4
+	add s1, s1, t2                              # ADD X7, X9, X9
+	add s0, s0, s7                              # ADD X23, X8, X8
+	xor t0, t0, t4                              # XOR X29, X5, X5
+	srli t6, a3, 41                             # RORI $41, X13, X28
+	slli t3, a3, 23
+	or t3, t6, t3
+	xor a7, a5, a4                              # XOR X14, X15, X17
+	ld s4, 144(sp)                              # MOV dig+0(FP), X20
+	add s0, s0, s6                              # ADD X22, X8, X8
+	xor t0, t0, t3                              # XOR X28, X5, X5
+	and a7, a7, a3                              # AND X13, X17, X17
+	xor s3, a0, s1                              # XOR X9, X10, X19
+	xor a7, a7, a5                              # XOR X15, X17, X17
+	add s0, s0, t0                              # ADD X5, X8, X8
+	and a6, a6, s3                              # AND X19, X16, X16
+	srli t6, s1, 28                             # RORI $28, X9, X6
+	slli t1, s1, 36
+	or t1, t6, t1
+	add s0, s0, a7                              # ADD X17, X8, X8
+	srli t6, s1, 34                             # RORI $34, X9, X21
+	slli s5, s1, 30
+	or s5, t6, s5
+	xor a6, a6, a0                              # XOR X10, X16, X16
+	srli t6, s1, 39                             # RORI $39, X9, X18
+	slli s2, s1, 25
+	or s2, t6, s2
+	xor t1, t1, s5                              # XOR X21, X6, X6
+	ld t2, 0(s4)                                # MOV 0(X20), X7
+	xor t1, t1, s2                              # XOR X18, X6, X6
+	ld s7, 8(s4)                                # MOV 8(X20), X23
+	add a6, s0, a6                              # ADD X16, X8, X16
+	ld t4, 16(s4)                               # MOV 16(X20), X29
+	add a2, a2, s0                              # ADD X8, X12, X12
+	ld s6, 24(s4)                               # MOV 24(X20), X22
+	add a6, a6, t1                              # ADD X6, X16, X16
+	ld t3, 32(s4)                               # MOV 32(X20), X28
+	add s0, a6, t2                              # ADD X7, X16, X8
+	ld t0, 40(s4)                               # MOV 40(X20), X5
+	add s1, s1, s7                              # ADD X23, X9, X9
+	ld s3, 48(s4)                               # MOV 48(X20), X19
+	add a0, a0, t4                              # ADD X29, X10, X10
+	ld a7, 56(s4)                               # MOV 56(X20), X17
+	add a1, a1, s6                              # ADD X22, X11, X11
+	add a2, a2, t3                              # ADD X28, X12, X12
+	add a3, a3, t0                              # ADD X5, X13, X13
+	sd s0, 0(s4)                                # MOV X8, 0(X20)
+	add a4, a4, s3                              # ADD X19, X14, X14
+	sd s1, 8(s4)                                # MOV X9, 8(X20)
+	add a5, a5, a7                              # ADD X17, X15, X15
+	sd a0, 16(s4)                               # MOV X10, 16(X20)
+	sd a1, 24(s4)                               # MOV X11, 24(X20)
+	sd a2, 32(s4)                               # MOV X12, 32(X20)
+	sd a3, 40(s4)                               # MOV X13, 40(X20)
+	sd a4, 48(s4)                               # MOV X14, 48(X20)
+	sd a5, 56(s4)                               # MOV X15, 56(X20)
+	addi s8, s8, -512                           # ADD $-512, X24
 	addi s9, s9, 128                            # ADD $128, X25
-	beq s9, s10, .Lgoasm_0_1_sha512_block.body_i1334_1 # BNE X25, X26, loop
+	beq s9, s10, .Lgoasm_0_1_sha512_block.body_i1330_1 # BNE X25, X26, loop
 	jal zero, .Lgoasm_0_1_sha512_block_loop
-.Lgoasm_0_1_sha512_block.body_i1334_1:
+.Lgoasm_0_1_sha512_block.body_i1330_1:
 .Lgoasm_0_1_sha512_block_done:
 	ld ra, 0(sp)                                # RET
 	.cfi_remember_state
@@ -1947,14 +1941,14 @@ goasm_0_1_sha512_block.body:
 	jalr zero, 0(ra)                            # RET
 	.cfi_restore_state
 .Lgoasm_0_1_sha512_block_funnel:
-	andi t5, s9, -8                             # ANDI $~7, X25, X30
+	andi t2, s9, -8                             # ANDI $~7, X25, X7
 	slli s2, s9, 3                              # SLLI $3, X25, X18
 	sub s3, zero, s2                            # NEG X18, X19
-	ld s4, 0(t5)                                # MOV 0(X30), X20
-	ld s5, 8(t5)                                # MOV ((0+1)*8)(X30), X21
-	ld s6, 16(t5)                               # MOV ((0+2)*8)(X30), X22
-	ld s7, 24(t5)                               # MOV ((0+3)*8)(X30), X23
-	ld a7, 32(t5)                               # MOV ((0+4)*8)(X30), X17
+	ld s4, 0(t2)                                # MOV 0(X7), X20
+	ld s5, 8(t2)                                # MOV ((0+1)*8)(X7), X21
+	ld s6, 16(t2)                               # MOV ((0+2)*8)(X7), X22
+	ld s7, 24(t2)                               # MOV ((0+3)*8)(X7), X23
+	ld a7, 32(t2)                               # MOV ((0+4)*8)(X7), X17
 	srl s4, s4, s2                              # SRL X18, X20, X20
 	sll t0, s5, s3                              # SLL X19, X21, X5
 	srl s5, s5, s2                              # SRL X18, X21, X21
@@ -2019,14 +2013,13 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 8(sp)                                # MOV X20, (8+((0+0)&15)*8)(X2)
 	sd s5, 16(sp)                               # MOV X21, (8+((0+1)&15)*8)(X2)
 	sd s6, 24(sp)                               # MOV X22, (8+((0+2)&15)*8)(X2)
 	sd s7, 32(sp)                               # MOV X23, (8+((0+3)&15)*8)(X2)
-	ld s5, 40(t5)                               # MOV ((4+1)*8)(X30), X21
-	ld s6, 48(t5)                               # MOV ((4+2)*8)(X30), X22
-	ld s7, 56(t5)                               # MOV ((4+3)*8)(X30), X23
-	ld s4, 64(t5)                               # MOV ((4+4)*8)(X30), X20
+	ld s5, 40(t2)                               # MOV ((4+1)*8)(X7), X21
+	ld s6, 48(t2)                               # MOV ((4+2)*8)(X7), X22
+	ld s7, 56(t2)                               # MOV ((4+3)*8)(X7), X23
+	ld a6, 64(t2)                               # MOV ((4+4)*8)(X7), X16
 	srl a7, a7, s2                              # SRL X18, X17, X17
 	sll t0, s5, s3                              # SLL X19, X21, X5
 	srl s5, s5, s2                              # SRL X18, X21, X21
@@ -2037,7 +2030,7 @@ goasm_0_1_sha512_block.body:
 	sll t0, s7, s3                              # SLL X19, X23, X5
 	srl s7, s7, s2                              # SRL X18, X23, X23
 	or s6, s6, t0                               # OR X5, X22, X22
-	sll t1, s4, s3                              # SLL X19, X20, X6
+	sll t1, a6, s3                              # SLL X19, X16, X6
 	or s7, s7, t1                               # OR X6, X23, X23
 	srli t0, a7, 8                              # SRLI $8, X17, X5
 	and a7, a7, t3                              # AND X28, X17, X17
@@ -2091,18 +2084,18 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd a7, 40(sp)                               # MOV X17, (8+((4+0)&15)*8)(X2)
+	sd a7, 40(sp)                               # MOV X17, (8+((4)&15)*8)(X2)
 	sd s5, 48(sp)                               # MOV X21, (8+((4+1)&15)*8)(X2)
 	sd s6, 56(sp)                               # MOV X22, (8+((4+2)&15)*8)(X2)
 	sd s7, 64(sp)                               # MOV X23, (8+((4+3)&15)*8)(X2)
-	ld s5, 72(t5)                               # MOV ((8+1)*8)(X30), X21
-	ld s6, 80(t5)                               # MOV ((8+2)*8)(X30), X22
-	ld s7, 88(t5)                               # MOV ((8+3)*8)(X30), X23
-	ld a7, 96(t5)                               # MOV ((8+4)*8)(X30), X17
-	srl s4, s4, s2                              # SRL X18, X20, X20
+	ld s5, 72(t2)                               # MOV ((8+1)*8)(X7), X21
+	ld s6, 80(t2)                               # MOV ((8+2)*8)(X7), X22
+	ld s7, 88(t2)                               # MOV ((8+3)*8)(X7), X23
+	ld a7, 96(t2)                               # MOV ((8+4)*8)(X7), X17
+	srl a6, a6, s2                              # SRL X18, X16, X16
 	sll t0, s5, s3                              # SLL X19, X21, X5
 	srl s5, s5, s2                              # SRL X18, X21, X21
-	or s4, s4, t0                               # OR X5, X20, X20
+	or a6, a6, t0                               # OR X5, X16, X16
 	sll t1, s6, s3                              # SLL X19, X22, X6
 	srl s6, s6, s2                              # SRL X18, X22, X22
 	or s5, s5, t1                               # OR X6, X21, X21
@@ -2111,19 +2104,19 @@ goasm_0_1_sha512_block.body:
 	or s6, s6, t0                               # OR X5, X22, X22
 	sll t1, a7, s3                              # SLL X19, X17, X6
 	or s7, s7, t1                               # OR X6, X23, X23
-	srli t0, s4, 8                              # SRLI $8, X20, X5
-	and s4, s4, t3                              # AND X28, X20, X20
+	srli t0, a6, 8                              # SRLI $8, X16, X5
+	and a6, a6, t3                              # AND X28, X16, X16
 	and t0, t0, t3                              # AND X28, X5, X5
-	slli s4, s4, 8                              # SLLI $8, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 16                             # SRLI $16, X20, X5
-	and s4, s4, t4                              # AND X29, X20, X20
+	slli a6, a6, 8                              # SLLI $8, X16, X16
+	or a6, a6, t0                               # OR X5, X16, X16
+	srli t0, a6, 16                             # SRLI $16, X16, X5
+	and a6, a6, t4                              # AND X29, X16, X16
 	and t0, t0, t4                              # AND X29, X5, X5
-	slli s4, s4, 16                             # SLLI $16, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
-	srli t0, s4, 32                             # SRLI $32, X20, X5
-	slli s4, s4, 32                             # SLLI $32, X20, X20
-	or s4, s4, t0                               # OR X5, X20, X20
+	slli a6, a6, 16                             # SLLI $16, X16, X16
+	or a6, a6, t0                               # OR X5, X16, X16
+	srli t0, a6, 32                             # SRLI $32, X16, X5
+	slli a6, a6, 32                             # SLLI $32, X16, X16
+	or a6, a6, t0                               # OR X5, X16, X16
 	srli t0, s5, 8                              # SRLI $8, X21, X5
 	and s5, s5, t3                              # AND X28, X21, X21
 	and t0, t0, t3                              # AND X28, X5, X5
@@ -2163,14 +2156,14 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd s4, 72(sp)                               # MOV X20, (8+((8+0)&15)*8)(X2)
+	sd a6, 72(sp)                               # MOV X16, (8+((8)&15)*8)(X2)
 	sd s5, 80(sp)                               # MOV X21, (8+((8+1)&15)*8)(X2)
 	sd s6, 88(sp)                               # MOV X22, (8+((8+2)&15)*8)(X2)
 	sd s7, 96(sp)                               # MOV X23, (8+((8+3)&15)*8)(X2)
-	ld s5, 104(t5)                              # MOV ((12+1)*8)(X30), X21
-	ld s6, 112(t5)                              # MOV ((12+2)*8)(X30), X22
-	ld s7, 120(t5)                              # MOV ((12+3)*8)(X30), X23
-	ld s4, 128(t5)                              # MOV ((12+4)*8)(X30), X20
+	ld s5, 104(t2)                              # MOV ((12+1)*8)(X7), X21
+	ld s6, 112(t2)                              # MOV ((12+2)*8)(X7), X22
+	ld s7, 120(t2)                              # MOV ((12+3)*8)(X7), X23
+	ld a6, 128(t2)                              # MOV ((12+4)*8)(X7), X16
 	srl a7, a7, s2                              # SRL X18, X17, X17
 	sll t0, s5, s3                              # SLL X19, X21, X5
 	srl s5, s5, s2                              # SRL X18, X21, X21
@@ -2181,7 +2174,7 @@ goasm_0_1_sha512_block.body:
 	sll t0, s7, s3                              # SLL X19, X23, X5
 	srl s7, s7, s2                              # SRL X18, X23, X23
 	or s6, s6, t0                               # OR X5, X22, X22
-	sll t1, s4, s3                              # SLL X19, X20, X6
+	sll t1, a6, s3                              # SLL X19, X16, X6
 	or s7, s7, t1                               # OR X6, X23, X23
 	srli t0, a7, 8                              # SRLI $8, X17, X5
 	and a7, a7, t3                              # AND X28, X17, X17
@@ -2235,7 +2228,7 @@ goasm_0_1_sha512_block.body:
 	srli t0, s7, 32                             # SRLI $32, X23, X5
 	slli s7, s7, 32                             # SLLI $32, X23, X23
 	or s7, s7, t0                               # OR X5, X23, X23
-	sd a7, 104(sp)                              # MOV X17, (8+((12+0)&15)*8)(X2)
+	sd a7, 104(sp)                              # MOV X17, (8+((12)&15)*8)(X2)
 	sd s5, 112(sp)                              # MOV X21, (8+((12+1)&15)*8)(X2)
 	sd s6, 120(sp)                              # MOV X22, (8+((12+2)&15)*8)(X2)
 	sd s7, 128(sp)                              # MOV X23, (8+((12+3)&15)*8)(X2)
