@@ -36,6 +36,7 @@ kernels! {
         "riscv64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "riscv64" Zbb "sha512_zbb" "sha512_zbb" goasm_0_1_sha512_zbb_block;
         "riscv64" Zknh "sha512_zknh" "sha512_zknh" goasm_0_1_sha512_zknh_blockZknh;
+        "riscv64" Zvknhb "sha512_zvknhb" "sha512_zvknhb" goasm_0_1_sha512_zvknhb_blockZvknhb;
         "loongarch64" Base "sha512" "sha512" goasm_0_1_sha512_block;
         "loongarch64" Lsx "sha512_lsx" "sha512" goasm_0_1_sha512_blockLSX;
     }

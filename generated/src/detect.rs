@@ -13,6 +13,9 @@ pub(crate) enum Feature {
     Zbb = 1 << 6,
     Lsx = 1 << 7,
     Zknh = 1 << 8,
+    V = 1 << 9,
+    Zvkb = 1 << 10,
+    Zvknhb = 1 << 11,
 }
 
 /// Set when the other bits are known.
@@ -46,6 +49,8 @@ fn compiled_for(feature: Feature) -> bool {
         Feature::Sha512 => cfg!(all(target_arch = "aarch64", target_feature = "sha3")),
         Feature::Zbb => cfg!(all(target_arch = "riscv64", target_feature = "zbb")),
         Feature::Zknh => cfg!(all(target_arch = "riscv64", target_feature = "zknh")),
+        // Not known at compile time, because the operating system can switch vectors off.
+        Feature::V | Feature::Zvkb | Feature::Zvknhb => false,
         Feature::Lsx => cfg!(all(target_arch = "loongarch64", target_feature = "lsx")),
     }
 }
@@ -148,34 +153,65 @@ mod cpu {
         value: u64,
     }
     const SYS_RISCV_HWPROBE: usize = 258;
+    const SYS_PRCTL: usize = 167;
+    /// `<linux/prctl.h>`.
+    const PR_RISCV_V_GET_CONTROL: usize = 70;
+    const PR_RISCV_V_VSTATE_CTRL_OFF: usize = 1;
+    const PR_RISCV_V_VSTATE_CTRL_CUR_MASK: usize = 3;
     const KEY_IMA_EXT_0: i64 = 4;
-    const EXTENSIONS: [(u64, Feature); 2] = [(1 << 4, Feature::Zbb), (1 << 13, Feature::Zknh)];
+    const EXTENSIONS: [(u64, Feature); 5] = [
+        (1 << 2, Feature::V),
+        (1 << 4, Feature::Zbb),
+        (1 << 13, Feature::Zknh),
+        (1 << 19, Feature::Zvkb),
+        (1 << 23, Feature::Zvknhb),
+    ];
 
-    /// Linux before 6.4 has no such call (ENOSYS), before 6.5 no Zbb in it and before 6.8 no Zknh (the bits are 0): all
-    /// mean no.
+    /// Linux before 6.4 has no such call (ENOSYS), before 6.5 no Zbb and V in it and before 6.8 none of the others (the
+    /// bits are 0): all mean no.
     pub(super) fn features() -> u32 {
         let mut pair = Pair { key: KEY_IMA_EXT_0, value: 0 };
-        let mut result = (&raw mut pair) as usize;
-        // SAFETY: the kernel reads and writes one pair at a0 and preserves all registers but a0. No CPU set (size
-        // 0, null): what all CPUs have. No flags.
-        unsafe {
-            asm!(
-                "ecall",
-                inlateout("a0") result,
-                in("a1") 1_usize,
-                in("a2") 0_usize,
-                in("a3") 0_usize,
-                in("a4") 0_usize,
-                in("a7") SYS_RISCV_HWPROBE,
-                options(nostack)
-            );
-        }
+        // SAFETY: the kernel reads and writes one pair. No CPU set (size 0, null): what all CPUs have. No flags.
+        let result = unsafe { system_call(SYS_RISCV_HWPROBE, (&raw mut pair) as usize, 1) };
         // A key that the kernel does not know comes back as -1.
         if result != 0 || pair.key != KEY_IMA_EXT_0 {
             return 0;
         }
         let present = EXTENSIONS.iter().filter(|(bit, _)| pair.value & bit != 0);
-        present.fold(0, |all, (_, feature)| all | *feature as u32)
+        let features = present.fold(0, |all, (_, feature)| all | *feature as u32);
+        if vectors_are_off() { features & !(Feature::V as u32) } else { features }
+    }
+
+    /// Whether the system, or who started the process, has switched vectors off for it (Documentation/arch/riscv/vector.rst
+    /// of Linux); what the processor has does not change by that.
+    fn vectors_are_off() -> bool {
+        // SAFETY: touches no memory.
+        let state = unsafe { system_call(SYS_PRCTL, PR_RISCV_V_GET_CONTROL, 0) };
+        // An error is a small negative number: there is no such switch.
+        (state as isize) >= 0 && state & PR_RISCV_V_VSTATE_CTRL_CUR_MASK == PR_RISCV_V_VSTATE_CTRL_OFF
+    }
+
+    /// A system call; the arguments behind the second are 0.
+    ///
+    /// # Safety
+    /// What the call does must be sound.
+    unsafe fn system_call(number: usize, first: usize, second: usize) -> usize {
+        let mut result = first;
+        // SAFETY: the caller's promise; Linux preserves all registers but a0 and the vectors.
+        unsafe {
+            asm!(
+                "ecall",
+                inlateout("a0") result,
+                in("a1") second,
+                in("a2") 0_usize,
+                in("a3") 0_usize,
+                in("a4") 0_usize,
+                in("a7") number,
+                clobber_abi("system"),
+                options(nostack)
+            );
+        }
+        result
     }
 }
 

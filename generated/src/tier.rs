@@ -26,14 +26,26 @@ pub enum Tier {
     Zbb,
     /// riscv64 with Zbb and Zknh (the functions of SHA-2).
     Zknh,
+    /// riscv64 with vectors (V), Zvkb and Zvknhb (SHA-2 on vectors).
+    Zvknhb,
     /// loong64 with LSX.
     Lsx,
 }
 
 impl Tier {
     /// Every tier of any architecture.
-    pub const ALL: [Tier; 9] =
-        [Tier::Portable, Tier::Base, Tier::Ssse3, Tier::Sse41, Tier::Avx2, Tier::Sha512, Tier::Zbb, Tier::Zknh, Tier::Lsx];
+    pub const ALL: [Tier; 10] = [
+        Tier::Portable,
+        Tier::Base,
+        Tier::Ssse3,
+        Tier::Sse41,
+        Tier::Avx2,
+        Tier::Sha512,
+        Tier::Zbb,
+        Tier::Zknh,
+        Tier::Zvknhb,
+        Tier::Lsx,
+    ];
 
     /// The name in lower case, which is also the value for `--cfg goasm_backend="…"`.
     #[must_use]
@@ -47,6 +59,7 @@ impl Tier {
             Tier::Sha512 => "sha512",
             Tier::Zbb => "zbb",
             Tier::Zknh => "zknh",
+            Tier::Zvknhb => "zvknhb",
             Tier::Lsx => "lsx",
         }
     }
@@ -61,6 +74,7 @@ impl Tier {
             Tier::Sha512 => detect::has(Feature::Sha512),
             Tier::Zbb => detect::has(Feature::Zbb),
             Tier::Zknh => detect::has(Feature::Zbb) && detect::has(Feature::Zknh),
+            Tier::Zvknhb => detect::has(Feature::V) && detect::has(Feature::Zvkb) && detect::has(Feature::Zvknhb),
             Tier::Lsx => detect::has(Feature::Lsx),
         }
     }
@@ -89,6 +103,8 @@ const FORCED: Option<Tier> = if cfg!(goasm_backend = "portable") {
     Some(Tier::Zbb)
 } else if cfg!(goasm_backend = "zknh") {
     Some(Tier::Zknh)
+} else if cfg!(goasm_backend = "zvknhb") {
+    Some(Tier::Zvknhb)
 } else if cfg!(goasm_backend = "lsx") {
     Some(Tier::Lsx)
 } else {
@@ -154,7 +170,7 @@ impl<F: Copy> Table<F> {
 }
 
 /// Rows of a table and the portable tier: no kernel has more on one architecture.
-const MOST_TIERS: usize = 4;
+const MOST_TIERS: usize = 5;
 
 /// What there is of one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,12 +56,13 @@ fn each_architecture_has_its_files() {
         ("asm/arm64/blake2s.S", &["blake2s"]),
     ];
     check_files("aarch64", &arm64);
-    let riscv64: [(&str, &[&str]); 7] = [
+    let riscv64: [(&str, &[&str]); 8] = [
         ("asm/riscv64/md5.S", &["md5"]),
         ("asm/riscv64/md5_zbb.S", &["md5_zbb"]),
         ("asm/riscv64/sha512.S", &["sha512"]),
         ("asm/riscv64/sha512_zbb.S", &["sha512_zbb"]),
         ("asm/riscv64/sha512_zknh.S", &["sha512_zknh"]),
+        ("asm/riscv64/sha512_zvknhb.S", &["sha512_zvknhb"]),
         ("asm/riscv64/blake2s.S", &["blake2s"]),
         ("asm/riscv64/blake2s_zbb.S", &["blake2s_zbb"]),
     ];

@@ -90,6 +90,7 @@ fn the_report_is_what_the_build_script_said() {
     goasm_backend = "sha512",
     goasm_backend = "zbb",
     goasm_backend = "zknh",
+    goasm_backend = "zvknhb",
     goasm_backend = "lsx"
 )))]
 #[test]

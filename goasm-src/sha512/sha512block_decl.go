@@ -45,6 +45,11 @@ func blockSHA512(dig *digest, p []byte)
 //go:noescape
 func blockZknh(dig *digest, p []byte)
 
+// blockZvknhb is for riscv64 and needs V, Zvkb and Zvknhb.
+//
+//go:noescape
+func blockZvknhb(dig *digest, p []byte)
+
 // blockLSX is for loong64 and needs LSX.
 //
 //go:noescape

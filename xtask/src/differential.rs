@@ -46,7 +46,9 @@ const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Riscv64, name: "rv64 with Zbb", model: Some("rv64,zbb=true"), active: &[("md5", "zbb"), ("sha512", "zbb"), ("blake2s", "zbb")] },
     Cpu { arch: Arch::Riscv64, name: "rv64 with Zknh", model: Some("rv64,zbb=true,zknh=true"), active: &[("md5", "zbb"), ("sha512", "zknh"), ("blake2s", "zbb")] },
     Cpu { arch: Arch::Riscv64, name: "Zknh without Zbb", model: Some("rv64,zba=false,zbb=false,zbc=false,zbs=false,zknh=true"), active: &[("md5", "base"), ("sha512", "base"), ("blake2s", "base")] },
-    Cpu { arch: Arch::Riscv64, name: "max (Zknh)", model: Some("max"), active: &[("md5", "zbb"), ("sha512", "zknh"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "Zvknhb, VLEN 128", model: Some("rv64,v=true,vlen=128,zbb=true,zvkb=true,zvknhb=true"), active: &[("md5", "zbb"), ("sha512", "zvknhb"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "Zvknhb, VLEN 512", model: Some("rv64,v=true,vlen=512,zbb=true,zknh=true,zvkb=true,zvknhb=true"), active: &[("md5", "zbb"), ("sha512", "zvknhb"), ("blake2s", "zbb")] },
+    Cpu { arch: Arch::Riscv64, name: "max (Zvknhb)", model: Some("max"), active: &[("md5", "zbb"), ("sha512", "zvknhb"), ("blake2s", "zbb")] },
     // Rust's own code for loongarch64 uses LSX, so there is no run without it.
     Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
 ];

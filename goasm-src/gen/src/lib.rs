@@ -12,6 +12,7 @@ mod ops;
 mod riscv64;
 mod schedule;
 mod sha512_riscv64;
+mod sha512_zvknhb_riscv64;
 
 /// The first line of every file that is written here.
 pub const MARK: &str = "// Written by \"cargo xtask kernels\" from goasm-src/gen";
@@ -24,7 +25,8 @@ type Text = (&'static str, Result<String, String>);
 /// # Errors
 /// When a kernel needs more registers than there are.
 pub fn files() -> Result<Vec<(&'static str, String)>, String> {
-    let files: [(&str, Text); 5] = [
+    let files: [(&str, Text); 6] = [
+        ("sha512/sha512block_zvknhb_riscv64.s", ("sha512_zvknhb_riscv64.rs", Ok(sha512_zvknhb_riscv64::file()))),
         ("blake2s/blake2s_riscv64.s", ("blake2s_riscv64.rs", blake2s_riscv64::file())),
         ("md5/md5block_riscv64.s", ("md5_riscv64.rs", md5_riscv64::file())),
         ("blake2s/blake2s_lsx_loong64.s", ("blake2s_loong64.rs", blake2s_loong64::file())),

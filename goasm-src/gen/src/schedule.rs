@@ -202,7 +202,7 @@ impl<'a> Run<'a> {
 
     /// A free register: the one that has been free longest of those that no result has to be in; else the one that is to hold a
     /// result last.
-    fn from_free(&self) -> Option<Register> {
+    fn take_free(&self) -> Option<Register> {
         let wanted = |register: &Register| {
             let (value, _) = self.code.exit.iter().find(|(_, other)| other == register)?;
             let maker = self.graph.maker[value.0]?;
@@ -222,7 +222,7 @@ impl<'a> Run<'a> {
                 (Some(old), _) => self.place[old.0]?,
                 (None, Some(register)) => register,
                 // The register of the last operand that goes, so that chains of sums stay in one.
-                (None, None) => freed.last().copied().or_else(|| self.from_free())?,
+                (None, None) => freed.last().copied().or_else(|| self.take_free())?,
             };
             freed.retain(|other| *other != register);
             self.free.retain(|other| *other != register);
