@@ -576,7 +576,11 @@ fn short_name(job: &Job) -> String {
     let package = if job.package == "asmtest" { String::new() } else { format!("{}/", job.package) };
     let rvc = if job.rvc { " rvc" } else { "" };
     let is_default = job.arch.profiles().first() == Some(&job.profile.as_str());
-    if is_default && job.arch != Arch::Riscv64 { format!("{package}{file}") } else { format!("[{}{rvc}] {package}{file}", job.profile) }
+    if is_default && job.arch != Arch::Riscv64 {
+        format!("{package}{file}")
+    } else {
+        format!("[{}{rvc}] {package}{file}", job.profile)
+    }
 }
 
 fn hex(bytes: &[u8]) -> String {

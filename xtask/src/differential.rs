@@ -9,6 +9,7 @@
 //! another tier is in use than [`CPUS`] says, and digests that depend on the CPU. To add a CPU, add a row.
 
 mod mutate;
+mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::{kernels, tools};
+use support::Support;
 
 /// A CPU to run on, and the tiers it must lead to.
 struct Cpu {
@@ -53,22 +55,25 @@ const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
 ];
 
-const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--inline | --mutate [--per-kernel N]]";
+const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--bless | --inline | --mutate [--per-kernel N]]";
 
 /// Runs the kernels, or with `--mutate` the mutants.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     let (mut archs, mut build, mut mutate, mut per_kernel) = (arch::ALL.to_vec(), Build::Files, false, 60);
+    let mut bless = false;
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--arch" => archs = vec![Arch::from_goarch(args.next().context(USAGE)?)?],
+            "--bless" => bless = true,
             "--inline" => build = Build::Inline,
             "--mutate" => mutate = true,
             "--per-kernel" => per_kernel = args.next().context(USAGE)?.parse().context(USAGE)?,
             _ => bail!(USAGE),
         }
     }
-    if mutate { mutate::run(&archs, per_kernel) } else { differential(&archs, build) }
+    ensure!(!bless || (archs.len() == arch::ALL.len() && build == Build::Files && !mutate), "--bless goes with no other option");
+    if mutate { mutate::run(&archs, per_kernel) } else { differential(&archs, build, bless) }
 }
 
 /// How the kernels get into the program.
@@ -80,14 +85,14 @@ enum Build {
     Inline,
 }
 
-fn differential(archs: &[Arch], build: Build) -> Result<()> {
+fn differential(archs: &[Arch], build: Build, bless: bool) -> Result<()> {
     println!("{:8} {:18} {:9} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
-    let (mut failures, mut digests) = (Vec::new(), BTreeMap::new());
+    let (mut failures, mut digests, mut support) = (Vec::new(), BTreeMap::new(), Support::default());
     for arch in archs {
         let program = build_example(*arch, "goasm-hashes", "digest", "differential", build)?;
         let mut ran = BTreeSet::new();
         for cpu in CPUS.iter().filter(|cpu| cpu.arch == *arch) {
-            if let Err(error) = one_cpu(cpu, &program, &mut ran, &mut digests) {
+            if let Err(error) = one_cpu(cpu, &program, &mut ran, &mut digests, &mut support) {
                 println!("{:8} {:18} FAILED: {error:#}", arch.goarch(), cpu.name);
                 failures.push(format!("{} {}", arch.goarch(), cpu.name));
             }
@@ -117,6 +122,11 @@ fn differential(archs: &[Arch], build: Build) -> Result<()> {
         }
     }
     ensure!(failures.is_empty(), "{} wrong: {}", failures.len(), failures.join("; "));
+    if bless {
+        support.bless()?;
+    } else if build == Build::Files && archs.len() == arch::ALL.len() {
+        support.check()?;
+    }
     println!("all right");
     Ok(())
 }
@@ -157,7 +167,7 @@ fn symbol(export: &str) -> String {
 type Digests = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 /// Runs the program on a CPU and prints its rows; notes the symbols that ran.
-fn one_cpu(cpu: &Cpu, program: &Path, ran: &mut BTreeSet<String>, digests: &mut Digests) -> Result<()> {
+fn one_cpu(cpu: &Cpu, program: &Path, ran: &mut BTreeSet<String>, digests: &mut Digests, support: &mut Support) -> Result<()> {
     let output = tools::stdout(command(cpu.arch, cpu.model, program)?.stdin(Stdio::null()))?;
     let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
     let lines: Vec<Vec<String>> = output.lines().map(words).collect();
@@ -178,6 +188,7 @@ fn one_cpu(cpu: &Cpu, program: &Path, ran: &mut BTreeSet<String>, digests: &mut 
                 let used = if active.get(kernel).is_some_and(|used| used == tier) { tier } else { "" };
                 let arch = cpu.arch.goarch();
                 println!("{arch:8} {:18} {kernel:9} {tier:10} {cases:>7} {calls:>8} {bytes:>11}  {used}", cpu.name);
+                support.note(cpu.arch, kernel, tier, cpu.model.map(|_| cpu.name), cases.parse()?, !used.is_empty());
                 let symbol = symbols.remove(&(kernel.to_owned(), tier.to_owned()));
                 ran.insert(symbol.with_context(|| format!("{kernel} {tier} ran though it is not usable"))?);
             }

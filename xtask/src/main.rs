@@ -16,6 +16,7 @@ mod go_overlay;
 mod hygiene;
 mod kernels;
 mod port_std;
+mod readme;
 mod setup;
 mod tools;
 mod unwind;
@@ -36,8 +37,8 @@ cargo xtask COMMAND
   conformance       our bytes against Go's: lines of its test data, functions of its std (--help)
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
-  differential      our kernels in every tier, native and under qemu, against the oracle; --inline: by global_asm!;
-                    --mutate: would it notice
+  differential      our kernels in every tier, native and under qemu, against the oracle; --bless: write README's support table;
+                    --inline: by global_asm!; --mutate: would it notice
   formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)

@@ -9,10 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use super::{errors, functions, gas, generate, lines};
 use crate::arch::{self, Arch};
-use crate::tools;
-
-const BEGIN: &str = "<!-- conformance:begin -->";
-const END: &str = "<!-- conformance:end -->";
+use crate::{readme, tools};
 
 /// Lines of Go's test data.
 #[derive(Default)]
@@ -323,13 +320,7 @@ pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
             "--bless wants the whole measurement: no --lines, --frames, --std, --errors, --generated, --profile or architecture"
         );
     }
-    let readme = tools::root().join("README.md");
-    let text = fs::read_to_string(&readme).with_context(|| readme.display().to_string())?;
-    let begin = text.find(BEGIN).with_context(|| format!("{} has no `{BEGIN}`", readme.display()))?;
-    let end = text.find(END).filter(|e| *e > begin).with_context(|| format!("{} has no `{END}`", readme.display()))?;
-    let before = text.get(..begin).unwrap_or("");
-    let after = text.get(end..).unwrap_or("");
-    fs::write(&readme, format!("{before}{BEGIN}\n{table}{after}"))?;
+    readme::write_table("conformance", table)?;
     let mut ratchet =
         "# Floors of `cargo xtask conformance --ratchet`; `cargo xtask conformance --bless` rewrites them.\n".to_owned();
     for (name, floor) in rows.iter().flat_map(Row::floors) {
