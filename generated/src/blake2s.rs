@@ -1,5 +1,5 @@
 //! BLAKE2s (RFC 7693): digests of 256 and 128 bits, and the keyed one of 256 bits.
-use crate::{Tier, Unavailable, ffi::BLAKE2S};
+use crate::{Tier, Unavailable, ffi::BLAKE2S, pad};
 use goasm_oracle::blake2s as portable;
 pub use portable::{IV, LAST, initial_state};
 
@@ -50,7 +50,7 @@ pub(crate) fn hash<const LEN: usize>(function: Option<Function>, message: &[u8])
         run(function, &mut h, &mut counter, LAST, rest);
     } else {
         let mut block = [0; 64];
-        block[..rest.len()].copy_from_slice(rest);
+        pad::put(rest, 0, &mut block);
         run(function, &mut h, &mut counter, LAST, &block);
     }
     digest(h)

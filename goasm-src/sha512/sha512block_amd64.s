@@ -231,7 +231,7 @@ done:
 //
 // Two forms of a round: beside the schedule the machine is busy, and ROUNDX has the fewest
 // instructions; elsewhere the rounds wait for each other, and ROUNDL has the shortest path
-// from e to the next e.
+// from e to the next e. The loop for one block has some of these too, found by trying.
 //
 // Frame, from 0(SP), small enough for NOSPLIT:
 //
@@ -553,7 +553,7 @@ one:
 	STOREONE(4, M4X)
 	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
 	ONE0(M3X, M4X, M7X, M0X)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
 	ONE1(M3X, M2X)
 	STOREONE(5, M5X)
 	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
@@ -573,7 +573,7 @@ one:
 	STOREONE(8, M0X)
 	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
 	ONE0(M7X, M0X, M3X, M4X)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
 	ONE1(M7X, M6X)
 	STOREONE(9, M1X)
 	ADDQ	$128, TAB

@@ -4,6 +4,7 @@ use crate::{
     Tier, Unavailable,
     blake2s::{self, Function, LAST},
     ffi::{BLAKE2S, BLAKE2SX8},
+    pad,
 };
 
 const WORDS: usize = 8 + 2 + 1;
@@ -54,7 +55,7 @@ impl<const LEN: usize> Hash<WORDS, 1, LEN> for Functions {
             return 0;
         }
         tail[0] = [0; 64];
-        tail[0][..rest.len()].copy_from_slice(rest);
+        pad::put(rest, 0, &mut tail[0]);
         1
     }
 
