@@ -1,5 +1,5 @@
 //! BLAKE2s (RFC 7693): digests of 256 and 128 bits, and the keyed one of 256 bits.
-use crate::{Tier, Unavailable, ffi::BLAKE2S};
+use crate::{Tier, Unavailable, ffi::BLAKE2S, pad};
 use goasm_oracle::blake2s as portable;
 pub use portable::{IV, LAST, initial_state};
 
@@ -10,6 +10,15 @@ pub use portable::{IV, LAST, initial_state};
 /// what is missing from 64, modulo 2^64.
 pub fn compress(h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) {
     run(BLAKE2S.active().1, h, counter, flag, blocks.as_flattened());
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU; then nothing has changed.
+pub fn compress_by(tier: Tier, h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
+    run(BLAKE2S.get(tier)?, h, counter, flag, blocks.as_flattened());
+    Ok(())
 }
 
 /// The BLAKE2s digest of `message`, of `LEN` bytes (1 to 32), without a key. See [`many`](crate::many) for several messages.
@@ -27,9 +36,11 @@ pub fn blake2s_by<const LEN: usize>(tier: Tier, message: &[u8]) -> Result<[u8; L
 }
 
 /// `function` as in [`run`].
+#[inline]
 pub(crate) fn hash<const LEN: usize>(function: Option<Function>, message: &[u8]) -> [u8; LEN] {
     const { assert!(LEN >= 1 && LEN <= 32, "a digest has 1 to 32 bytes") };
-    let (mut h, mut counter) = (initial_state(LEN as u8, 0), 0);
+    // A constant, so that it is written as a whole: the function reads more than a word of it at once.
+    let (mut h, mut counter) = (const { initial_state(LEN as u8, 0) }, 0);
     let (whole, rest) = message.split_at(before_last(message.len()));
     if !whole.is_empty() {
         run(function, &mut h, &mut counter, 0, whole);
@@ -39,37 +50,31 @@ pub(crate) fn hash<const LEN: usize>(function: Option<Function>, message: &[u8])
         run(function, &mut h, &mut counter, LAST, rest);
     } else {
         let mut block = [0; 64];
-        block[..rest.len()].copy_from_slice(rest);
+        pad::put(rest, 0, &mut block);
         run(function, &mut h, &mut counter, LAST, &block);
     }
     digest(h)
 }
 
 /// Bytes before the last block, which has a flag, full or not.
+#[inline]
 pub(crate) const fn before_last(len: usize) -> usize {
     len.saturating_sub(1) / 64 * 64
 }
 
 /// The counter before the last block: its function adds 64, and what comes out is the length of the message.
+#[inline]
 pub(crate) const fn last_counter(len: usize) -> u64 {
     (len as u64).wrapping_sub(64)
 }
 
 /// The first bytes of the state.
+#[inline]
 pub(crate) fn digest<const LEN: usize>(h: [u32; 8]) -> [u8; LEN] {
     let h = h.map(u32::to_le_bytes);
     let mut digest = [0; LEN];
     digest.copy_from_slice(&h.as_flattened()[..LEN]);
     digest
-}
-
-/// The same by a chosen tier, for tests and measurements.
-///
-/// # Errors
-/// If `tier` is not in this build or does not run on this CPU; then nothing has changed.
-pub fn compress_by(tier: Tier, h: &mut [u32; 8], counter: &mut u64, flag: u32, blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
-    run(BLAKE2S.get(tier)?, h, counter, flag, blocks.as_flattened());
-    Ok(())
 }
 
 /// Compresses the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the
@@ -168,7 +173,7 @@ mod hasher {
 
             impl Default for $core {
                 fn default() -> Self {
-                    $core(Chain::new($bytes, 0))
+                    $core(Chain { h: const { initial_state($bytes, 0) }, counter: 0 })
                 }
             }
 

@@ -92,22 +92,23 @@ const MOST_LANES: usize = 16;
 /// Messages that share their vectors.
 const GROUP: usize = 8;
 
-/// Words of state for [`MOST_LANES`] messages: by group, word, and lane of the group.
-type States<const WORDS: usize> = [[[u32; GROUP]; WORDS]; MOST_LANES / GROUP];
+/// Words of state: by group, word, and lane of the group.
+type States<const WORDS: usize, const GROUPS: usize> = [[[u32; GROUP]; WORDS]; GROUPS];
 
 /// The words of one message.
-fn column<const WORDS: usize>(states: &States<WORDS>, lane: usize) -> [u32; WORDS] {
+fn column<const WORDS: usize>(states: &[[[u32; GROUP]; WORDS]], lane: usize) -> [u32; WORDS] {
     states[lane / GROUP].map(|row| row[lane % GROUP])
 }
 
-fn set_column<const WORDS: usize>(states: &mut States<WORDS>, lane: usize, words: [u32; WORDS]) {
+fn set_column<const WORDS: usize>(states: &mut [[[u32; GROUP]; WORDS]], lane: usize, words: [u32; WORDS]) {
     for (row, word) in states[lane / GROUP].iter_mut().zip(words) {
         row[lane % GROUP] = word;
     }
 }
 
-/// A hash with blocks of 64 bytes, `WORDS` words of state and a digest of `LEN` bytes, with its functions for this CPU.
-trait Hash<const WORDS: usize, const LEN: usize> {
+/// A hash with blocks of 64 bytes, `WORDS` words of state and a digest of `LEN` bytes, with its functions for this CPU, of
+/// which none takes more than `GROUPS` groups.
+trait Hash<const WORDS: usize, const GROUPS: usize, const LEN: usize> {
     /// The digest of one message by itself.
     fn one(&self, message: &[u8]) -> [u8; LEN];
 
@@ -120,21 +121,22 @@ trait Hash<const WORDS: usize, const LEN: usize> {
     /// Where the end of a message of `len` bytes begins: a multiple of 64.
     fn end_at(len: usize) -> usize;
 
-    /// Writes the end of a message of `len` bytes in all, padded, and returns its blocks.
+    /// Writes the end of a message of `len` bytes in all, padded, and returns its blocks; 0 if `rest` is to be hashed as it is.
     fn end(rest: &[u8], len: usize, tail: &mut [[u8; 64]; 2]) -> usize;
 
-    /// What becomes of the state of a message of `len` bytes before its end.
-    fn before_end(words: &mut [u32; WORDS], len: usize) {
-        let _ = (words, len);
+    /// What becomes of the state of a message of `len` bytes, in that lane of a group, before its end.
+    fn before_end(group: &mut [[u32; GROUP]; WORDS], lane: usize, len: usize) {
+        let _ = (group, lane, len);
     }
 
+    /// What of the state is the digest.
     fn digest(words: [u32; WORDS]) -> [u8; LEN];
 
     /// Hashes the blocks of the first `width` lanes, a width that [`Hash::width`] has returned.
     ///
     /// # Safety
     /// Each of the first `width` addresses is that of `blocks` blocks.
-    unsafe fn blocks(&self, width: usize, states: &mut States<WORDS>, addresses: &[*const u8; MOST_LANES], blocks: usize);
+    unsafe fn blocks(&self, width: usize, states: &mut States<WORDS, GROUPS>, addresses: &[*const u8; MOST_LANES], blocks: usize);
 }
 
 /// A message that is being hashed.
@@ -142,16 +144,18 @@ trait Hash<const WORDS: usize, const LEN: usize> {
 struct Lane<'a> {
     job: usize,
     message: &'a [u8],
-    /// What is left of the message up to its end, whole blocks.
+    /// Whole blocks of the message, the next to be hashed; empty if those in `tail` are.
     whole: &'a [u8],
-    /// The end, when nothing is left before it: `tail[from..to]`.
+    /// No whole blocks come after these.
+    ending: bool,
+    /// The padded end: `tail[from..to]` is left of it.
     tail: [[u8; 64]; 2],
     from: usize,
     to: usize,
 }
 
 impl<'a> Lane<'a> {
-    const IDLE: Lane<'static> = Lane { job: 0, message: &[], whole: &[], tail: [[0; 64]; 2], from: 0, to: 0 };
+    const IDLE: Lane<'static> = Lane { job: 0, message: &[], whole: &[], ending: false, tail: [[0; 64]; 2], from: 0, to: 0 };
 
     /// The address of the next blocks and how many there are.
     fn next(&self) -> (*const u8, usize) {
@@ -163,68 +167,48 @@ impl<'a> Lane<'a> {
             whole => (whole.as_ptr(), whole.len() / 64),
         }
     }
-
-    /// Goes on by so many blocks, at most those that [`Lane::next`] returned. Returns whether that was the end.
-    fn advance<const WORDS: usize, const LEN: usize, H: Hash<WORDS, LEN>>(
-        &mut self,
-        blocks: usize,
-        states: &mut States<WORDS>,
-        lane: usize,
-    ) -> bool {
-        if self.whole.is_empty() {
-            self.from += blocks;
-            return self.from == self.to;
-        }
-        self.whole = &self.whole[64 * blocks..];
-        if self.whole.is_empty() {
-            self.start_end::<WORDS, LEN, H>(states, lane);
-        }
-        false
-    }
-
-    fn start<const WORDS: usize, const LEN: usize, H: Hash<WORDS, LEN>>(
-        &mut self,
-        job: usize,
-        message: &'a [u8],
-        states: &mut States<WORDS>,
-        lane: usize,
-    ) {
-        (self.job, self.message, self.whole) = (job, message, &message[..H::end_at(message.len())]);
-        set_column(states, lane, H::initial());
-        if self.whole.is_empty() {
-            self.start_end::<WORDS, LEN, H>(states, lane);
-        }
-    }
-
-    fn start_end<const WORDS: usize, const LEN: usize, H: Hash<WORDS, LEN>>(&mut self, states: &mut States<WORDS>, lane: usize) {
-        let len = self.message.len();
-        (self.from, self.to) = (0, H::end(&self.message[H::end_at(len)..], len, &mut self.tail));
-        let mut words = column(states, lane);
-        H::before_end(&mut words, len);
-        set_column(states, lane, words);
-    }
 }
 
-/// The messages of `jobs` in turn go into free lanes. The lanes in use are the first ones: where no message follows, that of the
-/// last lane takes the place.
-fn run<const WORDS: usize, const LEN: usize, H: Hash<WORDS, LEN>>(hash: &H, jobs: &mut [Job<'_, LEN>]) {
-    let most = hash.width(jobs.len().min(MOST_LANES));
-    if most <= 1 {
-        for job in jobs {
-            job.digest = hash.one(job.message);
+/// Messages in lanes, with the state of each.
+struct Lanes<'a, H, const WORDS: usize, const GROUPS: usize, const LEN: usize> {
+    hash: &'a H,
+    states: States<WORDS, GROUPS>,
+    lanes: [[Lane<'a>; GROUP]; GROUPS],
+}
+
+impl<'a, H: Hash<WORDS, GROUPS, LEN>, const WORDS: usize, const GROUPS: usize, const LEN: usize>
+    Lanes<'a, H, WORDS, GROUPS, LEN>
+{
+    /// Each lane has the state of a message that has not started.
+    fn new(hash: &'a H) -> Self {
+        let states = [H::initial().map(|word| [word; GROUP]); GROUPS];
+        Lanes { hash, states, lanes: [[Lane::IDLE; GROUP]; GROUPS] }
+    }
+
+    /// Puts a message into a lane that has the initial state.
+    fn start(&mut self, lane: usize, job: usize, message: &'a [u8]) {
+        let it = &mut self.lanes.as_flattened_mut()[lane];
+        (it.job, it.message, it.ending) = (job, message, false);
+        it.whole = &message[..H::end_at(message.len())];
+        if it.whole.is_empty() {
+            self.start_end(lane);
         }
-        return;
     }
-    let mut states = [[[0; GROUP]; WORDS]; MOST_LANES / GROUP];
-    let mut lanes = [Lane::IDLE; MOST_LANES];
-    let (mut active, mut next) = (0, 0);
-    while active < most && next < jobs.len() {
-        lanes[active].start::<WORDS, LEN, H>(next, jobs[next].message, &mut states, active);
-        (active, next) = (active + 1, next + 1);
+
+    fn start_end(&mut self, lane: usize) {
+        let it = &mut self.lanes.as_flattened_mut()[lane];
+        let len = it.message.len();
+        let rest = &it.message[H::end_at(len)..];
+        (it.ending, it.from, it.to) = (true, 0, H::end(rest, len, &mut it.tail));
+        it.whole = if it.to == 0 { rest } else { &[] };
+        H::before_end(&mut self.states[lane / GROUP], lane % GROUP, len);
     }
-    while active > 0 {
-        let width = hash.width(active);
-        let used = width.min(active);
+
+    /// Hashes as many blocks of the first `active` messages as each of them has next, by the best function. Returns how many lanes
+    /// took part and how many blocks it were.
+    fn step(&mut self, active: usize) -> (usize, usize) {
+        let width = self.hash.width(active);
+        let (used, lanes) = (width.min(active), self.lanes.as_flattened());
         let (first, mut blocks) = lanes[0].next();
         // A lane without a message repeats another's blocks.
         let mut addresses = [first; MOST_LANES];
@@ -232,22 +216,67 @@ fn run<const WORDS: usize, const LEN: usize, H: Hash<WORDS, LEN>>(hash: &H, jobs
             let (start, left) = lane.next();
             (*address, blocks) = (start, blocks.min(left));
         }
-        // SAFETY: `blocks` is the least of what the lanes have left, and the first lane has an address for the others.
-        unsafe { hash.blocks(width, &mut states, &addresses, blocks) };
+        // SAFETY: `blocks` is the least of what the lanes have next, and the first lane has an address for the others.
+        unsafe { self.hash.blocks(width, &mut self.states, &addresses, blocks) };
+        (used, blocks)
+    }
+
+    /// Goes on by so many blocks. Returns whether that was the end of the message.
+    fn advance(&mut self, lane: usize, blocks: usize) -> bool {
+        let it = &mut self.lanes.as_flattened_mut()[lane];
+        if it.whole.is_empty() {
+            it.from += blocks;
+            return it.from == it.to;
+        }
+        it.whole = &it.whole[64 * blocks..];
+        if !it.whole.is_empty() || it.ending {
+            return it.whole.is_empty();
+        }
+        self.start_end(lane);
+        false
+    }
+}
+
+/// The messages of `jobs` in turn go into free lanes. The lanes in use are the first ones: where no message follows, that of the
+/// last lane takes the place.
+fn run<H: Hash<WORDS, GROUPS, LEN>, const WORDS: usize, const GROUPS: usize, const LEN: usize>(
+    hash: &H,
+    jobs: &mut [Job<'_, LEN>],
+) {
+    let most = hash.width(jobs.len().min(MOST_LANES));
+    if most <= 1 {
+        for job in jobs {
+            job.digest = hash.one(job.message);
+        }
+        return;
+    }
+    let mut lanes = Lanes::new(hash);
+    let mut next = jobs.len().min(most);
+    let mut active = next;
+    for (lane, job) in jobs[..next].iter().enumerate() {
+        lanes.start(lane, lane, job.message);
+    }
+    while active > 0 {
+        let (used, blocks) = lanes.step(active);
         // From the last to the first, so that what takes a free place has gone on already.
         for lane in (0..used).rev() {
-            if !lanes[lane].advance::<WORDS, LEN, H>(blocks, &mut states, lane) {
+            if !lanes.advance(lane, blocks) {
                 continue;
             }
-            jobs[lanes[lane].job].digest = H::digest(column(&states, lane));
+            let job = lanes.lanes.as_flattened()[lane].job;
+            jobs[job].digest = H::digest(column(&lanes.states, lane));
             if next < jobs.len() {
-                lanes[lane].start::<WORDS, LEN, H>(next, jobs[next].message, &mut states, lane);
+                set_column(&mut lanes.states, lane, H::initial());
+                lanes.start(lane, next, jobs[next].message);
                 next += 1;
-            } else {
-                active -= 1;
-                lanes[lane] = lanes[active];
-                let words = column(&states, active);
-                set_column(&mut states, lane, words);
+                continue;
+            }
+            active -= 1;
+            if lane != active {
+                let all = lanes.lanes.as_flattened_mut();
+                all[lane] = all[active];
+                let words = column(&lanes.states, active);
+                set_column(&mut lanes.states, lane, words);
             }
         }
     }

@@ -1,5 +1,5 @@
 //! MD5 (RFC 1321). Broken as a cryptographic hash; still asked for by protocols and file formats.
-use crate::{Tier, Unavailable, ffi::MD5, pad::End};
+use crate::{Tier, Unavailable, ffi::MD5, pad};
 use goasm_oracle::md5 as portable;
 
 /// The state before the first block.
@@ -9,6 +9,15 @@ pub const INITIAL_STATE: [u32; 4] = portable::INITIAL_STATE;
 /// padding.
 pub fn compress(state: &mut [u32; 4], blocks: &[[u8; 64]]) {
     run(MD5.active().1, state, blocks.as_flattened());
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
+pub fn compress_by(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
+    run(MD5.get(tier)?, state, blocks.as_flattened());
+    Ok(())
 }
 
 /// The MD5 digest of `message`. See [`many`](crate::many) for several messages.
@@ -26,39 +35,34 @@ pub fn md5_by(tier: Tier, message: &[u8]) -> Result<[u8; 16], Unavailable> {
 }
 
 /// `function` as in [`run`].
+#[inline]
 pub(crate) fn hash(function: Option<Function>, message: &[u8]) -> [u8; 16] {
     let mut state = INITIAL_STATE;
-    // One call for a message that is not much longer than what is copied anyway.
-    let in_place = if End::<64>::takes(message.len(), 8) { 0 } else { message.len() / 64 * 64 };
-    let (whole, rest) = message.split_at(in_place);
+    let (whole, rest) = message.split_at(message.len() / 64 * 64);
+    // First, so that it is in the cache when its turn comes.
+    let mut end = [[0; 64]; 2];
+    let count = pad(rest, message.len(), &mut end);
     if !whole.is_empty() {
         run(function, &mut state, whole);
     }
-    run(function, &mut state, end(rest, message.len()).blocks().as_flattened());
+    run(function, &mut state, end[..count].as_flattened());
     digest(state)
 }
 
 /// Padding, RFC 1321 3.1 and 3.2: the length in bits modulo 2^64.
-pub(crate) fn end(rest: &[u8], len: usize) -> End<64> {
-    End::new(rest, (len as u64).wrapping_mul(8).to_le_bytes())
+#[inline]
+pub(crate) fn pad(rest: &[u8], len: usize, end: &mut [[u8; 64]; 2]) -> usize {
+    pad::pad(rest, (len as u64).wrapping_mul(8).to_le_bytes(), end)
 }
 
 /// Output, RFC 1321 3.5.
+#[inline]
 pub(crate) fn digest(state: [u32; 4]) -> [u8; 16] {
     let mut digest = [0; 16];
     for (bytes, word) in digest.chunks_exact_mut(4).zip(state) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     digest
-}
-
-/// The same by a chosen tier, for tests and measurements.
-///
-/// # Errors
-/// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
-pub fn compress_by(tier: Tier, state: &mut [u32; 4], blocks: &[[u8; 64]]) -> Result<(), Unavailable> {
-    run(MD5.get(tier)?, state, blocks.as_flattened());
-    Ok(())
 }
 
 /// Mixes in the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the

@@ -1,5 +1,5 @@
 //! SHA-512, SHA-384, SHA-512/256 and SHA-512/224 (FIPS 180-4): one block function, four initial states.
-use crate::{Tier, Unavailable, ffi::SHA512, pad::End};
+use crate::{Tier, Unavailable, ffi::SHA512, pad};
 use goasm_oracle::sha512 as portable;
 pub use portable::{INITIAL_384, INITIAL_512, INITIAL_512_224, INITIAL_512_256};
 
@@ -7,6 +7,15 @@ pub use portable::{INITIAL_384, INITIAL_512, INITIAL_512_224, INITIAL_512_256};
 /// padding.
 pub fn compress(state: &mut [u64; 8], blocks: &[[u8; 128]]) {
     run(SHA512.active().1, state, blocks.as_flattened());
+}
+
+/// The same by a chosen tier, for tests and measurements.
+///
+/// # Errors
+/// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
+pub fn compress_by(tier: Tier, state: &mut [u64; 8], blocks: &[[u8; 128]]) -> Result<(), Unavailable> {
+    run(SHA512.get(tier)?, state, blocks.as_flattened());
+    Ok(())
 }
 
 /// The SHA-512 digest of `message`.
@@ -48,23 +57,16 @@ fn first<const N: usize>(digest: &[u8; 64]) -> [u8; N] {
 }
 
 /// `function` as in [`run`].
+#[inline]
 fn hash(function: Option<Function>, mut state: [u64; 8], message: &[u8]) -> [u8; 64] {
-    let (len, length_len) = (message.len(), size_of::<u128>());
-    let mut in_place = len / 128;
-    // One call for a message that is not much longer than what is copied anyway. Functions that take blocks two by two: a
-    // block without a partner goes with the last one.
-    if End::<128>::takes(len, length_len) {
-        in_place = 0;
-    } else if in_place % 2 == 1 && len % 128 + 1 + length_len <= 128 {
-        in_place -= 1;
-    }
-    let (whole, rest) = message.split_at(in_place * 128);
+    let (whole, rest) = message.split_at(in_place(message.len()));
     if !whole.is_empty() {
         run(function, &mut state, whole);
     }
+    let mut end = [[0; 128]; 2];
     // FIPS 180-4 5.1.2: the length in bits.
-    let end = End::<128>::new(rest, (len as u128 * 8).to_be_bytes());
-    run(function, &mut state, end.blocks().as_flattened());
+    let count = pad::pad(rest, (message.len() as u128 * 8).to_be_bytes(), &mut end);
+    run(function, &mut state, end[..count].as_flattened());
     let mut digest = [0; 64];
     for (bytes, word) in digest.chunks_exact_mut(8).zip(state) {
         bytes.copy_from_slice(&word.to_be_bytes());
@@ -72,13 +74,18 @@ fn hash(function: Option<Function>, mut state: [u64; 8], message: &[u8]) -> [u8;
     digest
 }
 
-/// The same by a chosen tier, for tests and measurements.
-///
-/// # Errors
-/// If `tier` is not in this build or does not run on this CPU; then `state` is unchanged.
-pub fn compress_by(tier: Tier, state: &mut [u64; 8], blocks: &[[u8; 128]]) -> Result<(), Unavailable> {
-    run(SHA512.get(tier)?, state, blocks.as_flattened());
-    Ok(())
+/// How many bytes of a message are hashed where they are. The others are copied, to be padded: all of a short message, so that it takes one
+/// call; and, for functions that take blocks two by two, a block without a partner where the padding leaves room.
+#[inline]
+const fn in_place(len: usize) -> usize {
+    let (blocks, rest) = (len / 128, len % 128);
+    if pad::fits(len, 128, 16) {
+        0
+    } else if blocks % 2 == 1 && pad::fits(128 + rest, 128, 16) {
+        (blocks - 1) * 128
+    } else {
+        blocks * 128
+    }
 }
 
 /// Mixes in the whole blocks of `p`. `function` comes from the table, for a tier that runs here; none stands for the

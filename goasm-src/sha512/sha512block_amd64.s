@@ -28,9 +28,10 @@
 //
 // Message words are big-endian (section 3.1).
 //
-// Both functions are Go ABI0: all registers but SP are free. They leave BP alone and
-// use R14, blockAVX2 also R15. Of these registers the System V C convention preserves
-// BX and R12 to R15; Win64 also SI, DI, X6 to X15.
+// Both functions are Go ABI0: all registers but SP are free. They use R14, blockAVX2
+// also R15 and BP, which Go's assembler saves in a function with a frame. Of these
+// registers the System V C convention preserves BX, BP and R12 to R15; Win64 also SI, DI,
+// X6 to X15.
 
 #include "textflag.h"
 
@@ -226,7 +227,11 @@ done:
 // high 128 bits those of the second. The rounds of the first block run beside the
 // schedule. K[t] + W[t] is stored four rounds before the first block uses it. The second
 // block's K[t] + W[t] are all kept and its rounds run afterwards. A last block without a
-// partner is paired with itself and the second half is left out.
+// partner has its schedule in the low 128 bits alone.
+//
+// Two forms of a round: beside the schedule the machine is busy, and ROUNDX has the fewest
+// instructions; elsewhere the rounds wait for each other, and ROUNDL has the shortest path
+// from e to the next e. The loop for one block has some of these too, found by trying.
 //
 // Frame, from 0(SP), small enough for NOSPLIT:
 //
@@ -256,7 +261,14 @@ done:
 #define S2   Y10
 #define S3   Y11
 #define ROR8 Y12
+#define ROR8X X12
 #define SWAP Y13
+#define SWAPX X13
+#define S1X  X9
+#define S2X  X10
+#define S3X  X11
+// Another temporary register of a round.
+#define T2 BP
 // WP walks through the second block's area as TAB does through K.
 #define WP R15
 // P2 is the second block while words are loaded.
@@ -286,6 +298,33 @@ done:
 	XORQ	T0, T1; \
 	ADDQ	T1, h
 
+// The same round, in which what does not need e is added to d first. e meets the sum after
+// Ch and Sigma1, one operation earlier than by way of h.
+#define ROUNDL(wk, a, b, c, d, e, f, g, h, x, y) \
+	ADDQ	wk, h; \
+	MOVQ	f, T0; \
+	RORXQ	$14, e, T1; \
+	ANDQ	e, T0; \
+	ADDQ	h, d; \
+	RORXQ	$18, e, T2; \
+	ANDNQ	g, e, y; \
+	XORQ	T2, T1; \
+	ADDQ	y, T0; \
+	RORXQ	$41, e, T2; \
+	ADDQ	T0, d; \
+	XORQ	T2, T1; \
+	ADDQ	T0, h; \
+	ADDQ	T1, d; \
+	ADDQ	T1, h; \
+	RORXQ	$28, a, T2; \
+	MAJ(a, b, x, y); \
+	RORXQ	$34, a, T0; \
+	ADDQ	x, h; \
+	XORQ	T0, T2; \
+	RORXQ	$39, a, T0; \
+	XORQ	T0, T2; \
+	ADDQ	T2, h
+
 // Two words of both blocks, bytes reversed, in m.
 #define LOADM(i, m, mx) \
 	VMOVDQU	(i*16)(P), mx; \
@@ -304,31 +343,45 @@ done:
 // m1 has W[t-14] and W[t-13], m4 W[t-8] and W[t-7], m5 W[t-6] and W[t-5], m7 W[t-2]
 // and W[t-1]. First half: m0 += sigma0(W[t-15]) + W[t-7]. A rotate is two shifts whose
 // results are put together; ROTR8 moves whole bytes.
-#define SCHEDULE0(m0, m1, m4, m5) \
-	VPALIGNR	$8, m0, m1, S0; \
-	VPALIGNR	$8, m4, m5, S1; \
-	VPSRLQ	$1, S0, S2; \
-	VPADDQ	S1, m0, m0; \
-	VPSLLQ	$(64-1), S0, S3; \
-	VPSHUFB	ROR8, S0, S1; \
-	VPXOR	S2, S3, S2; \
-	VPSRLQ	$7, S0, S0; \
-	VPXOR	S1, S0, S0; \
-	VPXOR	S2, S0, S0; \
-	VPADDQ	S0, m0, m0
+#define SCHEDULE0(m0, m1, m4, m5, s0, s1, s2, s3, ror8) \
+	VPALIGNR	$8, m0, m1, s0; \
+	VPALIGNR	$8, m4, m5, s1; \
+	VPSRLQ	$1, s0, s2; \
+	VPADDQ	s1, m0, m0; \
+	VPSLLQ	$(64-1), s0, s3; \
+	VPSHUFB	ror8, s0, s1; \
+	VPXOR	s2, s3, s2; \
+	VPSRLQ	$7, s0, s0; \
+	VPXOR	s1, s0, s0; \
+	VPXOR	s2, s0, s0; \
+	VPADDQ	s0, m0, m0
 
 // Second half: m0 += sigma1(W[t-2]).
-#define SCHEDULE1(m0, m7) \
-	VPSRLQ	$19, m7, S0; \
-	VPSLLQ	$(64-19), m7, S1; \
-	VPSRLQ	$61, m7, S2; \
-	VPXOR	S1, S0, S0; \
-	VPSLLQ	$(64-61), m7, S3; \
-	VPXOR	S2, S0, S0; \
-	VPSRLQ	$6, m7, S1; \
-	VPXOR	S3, S1, S1; \
-	VPXOR	S1, S0, S0; \
-	VPADDQ	S0, m0, m0
+#define SCHEDULE1(m0, m7, s0, s1, s2, s3) \
+	VPSRLQ	$19, m7, s0; \
+	VPSLLQ	$(64-19), m7, s1; \
+	VPSRLQ	$61, m7, s2; \
+	VPXOR	s1, s0, s0; \
+	VPSLLQ	$(64-61), m7, s3; \
+	VPXOR	s2, s0, s0; \
+	VPSRLQ	$6, m7, s1; \
+	VPXOR	s3, s1, s1; \
+	VPXOR	s1, s0, s0; \
+	VPADDQ	s0, m0, m0
+
+// Both halves, of two blocks and of one.
+#define PAIR0(m0, m1, m4, m5) SCHEDULE0(m0, m1, m4, m5, S0, S1, S2, S3, ROR8)
+#define PAIR1(m0, m7) SCHEDULE1(m0, m7, S0, S1, S2, S3)
+#define ONE0(m0, m1, m4, m5) SCHEDULE0(m0, m1, m4, m5, S0X, S1X, S2X, S3X, ROR8X)
+#define ONE1(m0, m7) SCHEDULE1(m0, m7, S0X, S1X, S2X, S3X)
+
+// LOADM and STOREWK for one block.
+#define LOADONE(i, mx) \
+	VMOVDQU	(i*16)(P), mx; \
+	VPSHUFB	SWAPX, mx, mx
+#define STOREONE(i, mx) \
+	VPADDQ	(i*16)(TAB), mx, S0X; \
+	VMOVDQU	S0X, ((i&3)*16)(SP)
 
 // func blockAVX2(dig *digest, p []byte)
 TEXT ·blockAVX2(SB), NOSPLIT, $712-32
@@ -340,15 +393,14 @@ TEXT ·blockAVX2(SB), NOSPLIT, $712-32
 	VBROADCASTI128	ror8<>(SB), ROR8
 
 loop:
-	// The second block is the next one if it is whole, else the first again.
+	VBROADCASTI128	swap<>(SB), SWAP
 	MOVQ	p_base+8(FP), T0
 	ADDQ	p_len+16(FP), T0
 	SUBQ	P, T0		// bytes left, at least 128
-	LEAQ	128(P), P2
 	CMPQ	T0, $256
-	CMOVQCS	P, P2
+	JLO	single
+	LEAQ	128(P), P2
 	MOVQ	P, 704(SP)
-	VBROADCASTI128	swap<>(SB), SWAP
 	LOADM(0, M0, M0X)
 	LOADM(1, M1, M1X)
 	LOADM(2, M2, M2X)
@@ -364,44 +416,44 @@ loop:
 
 schedule:
 	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	SCHEDULE0(M0, M1, M4, M5)
+	PAIR0(M0, M1, M4, M5)
 	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	SCHEDULE1(M0, M7)
+	PAIR1(M0, M7)
 	STOREWK(2, M2)
 	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	SCHEDULE0(M1, M2, M5, M6)
+	PAIR0(M1, M2, M5, M6)
 	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	SCHEDULE1(M1, M0)
+	PAIR1(M1, M0)
 	STOREWK(3, M3)
 	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	SCHEDULE0(M2, M3, M6, M7)
+	PAIR0(M2, M3, M6, M7)
 	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	SCHEDULE1(M2, M1)
+	PAIR1(M2, M1)
 	STOREWK(4, M4)
 	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	SCHEDULE0(M3, M4, M7, M0)
+	PAIR0(M3, M4, M7, M0)
 	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	SCHEDULE1(M3, M2)
+	PAIR1(M3, M2)
 	STOREWK(5, M5)
 	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	SCHEDULE0(M4, M5, M0, M1)
+	PAIR0(M4, M5, M0, M1)
 	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	SCHEDULE1(M4, M3)
+	PAIR1(M4, M3)
 	STOREWK(6, M6)
 	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	SCHEDULE0(M5, M6, M1, M2)
+	PAIR0(M5, M6, M1, M2)
 	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	SCHEDULE1(M5, M4)
+	PAIR1(M5, M4)
 	STOREWK(7, M7)
 	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	SCHEDULE0(M6, M7, M2, M3)
+	PAIR0(M6, M7, M2, M3)
 	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	SCHEDULE1(M6, M5)
+	PAIR1(M6, M5)
 	STOREWK(8, M0)
 	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	SCHEDULE0(M7, M0, M3, M4)
+	PAIR0(M7, M0, M3, M4)
 	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	SCHEDULE1(M7, M6)
+	PAIR1(M7, M6)
 	STOREWK(9, M1)
 	ADDQ	$128, TAB
 	ADDQ	$128, WP
@@ -410,57 +462,50 @@ schedule:
 	JNE	schedule
 
 	// The first block's rounds 64 to 79.
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
 	STOREWK(2, M2)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
 	STOREWK(3, M3)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
 	STOREWK(4, M4)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
 	STOREWK(5, M5)
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
 	STOREWK(6, M6)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
 	STOREWK(7, M7)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
 	ADDSTATE
 
-	// The second block, if there is one.
-	MOVQ	704(SP), P
-	ADDQ	$128, P
-	MOVQ	p_base+8(FP), T0
-	ADDQ	p_len+16(FP), T0
-	SUBQ	P, T0
-	CMPQ	T0, $128
-	JLO	last
+	// The second block.
 	LEAQ	64(SP), WP
 
 second:
-	ROUNDX(0(WP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDX(8(WP), H, A, B, C, D, E, F, G, Y, X)
-	ROUNDX(16(WP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDX(24(WP), F, G, H, A, B, C, D, E, Y, X)
-	ROUNDX(32(WP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDX(40(WP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDX(48(WP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDX(56(WP), B, C, D, E, F, G, H, A, Y, X)
-	ROUNDX(64(WP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDX(72(WP), H, A, B, C, D, E, F, G, Y, X)
-	ROUNDX(80(WP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDX(88(WP), F, G, H, A, B, C, D, E, Y, X)
-	ROUNDX(96(WP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDX(104(WP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDX(112(WP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDX(120(WP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(0(WP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(8(WP), H, A, B, C, D, E, F, G, Y, X)
+	ROUNDL(16(WP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(24(WP), F, G, H, A, B, C, D, E, Y, X)
+	ROUNDL(32(WP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(40(WP), D, E, F, G, H, A, B, C, Y, X)
+	ROUNDL(48(WP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(56(WP), B, C, D, E, F, G, H, A, Y, X)
+	ROUNDL(64(WP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(72(WP), H, A, B, C, D, E, F, G, Y, X)
+	ROUNDL(80(WP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(88(WP), F, G, H, A, B, C, D, E, Y, X)
+	ROUNDL(96(WP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(104(WP), D, E, F, G, H, A, B, C, Y, X)
+	ROUNDL(112(WP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(120(WP), B, C, D, E, F, G, H, A, Y, X)
 	ADDQ	$128, WP
 	LEAQ	704(SP), T0	// end of the area
 	CMPQ	WP, T0
@@ -474,6 +519,92 @@ second:
 	SUBQ	P, T0
 	CMPQ	T0, $128
 	JHS	loop
+	JMP	last
+
+	// A last block without a partner.
+single:
+	LOADONE(0, M0X)
+	LOADONE(1, M1X)
+	LOADONE(2, M2X)
+	LOADONE(3, M3X)
+	LOADONE(4, M4X)
+	LOADONE(5, M5X)
+	LOADONE(6, M6X)
+	LOADONE(7, M7X)
+	LEAQ	k<>(SB), TAB
+	STOREONE(0, M0X)
+	STOREONE(1, M1X)
+
+one:
+	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ONE0(M0X, M1X, M4X, M5X)
+	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	ONE1(M0X, M7X)
+	STOREONE(2, M2X)
+	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ONE0(M1X, M2X, M5X, M6X)
+	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	ONE1(M1X, M0X)
+	STOREONE(3, M3X)
+	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ONE0(M2X, M3X, M6X, M7X)
+	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	ONE1(M2X, M1X)
+	STOREONE(4, M4X)
+	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ONE0(M3X, M4X, M7X, M0X)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ONE1(M3X, M2X)
+	STOREONE(5, M5X)
+	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ONE0(M4X, M5X, M0X, M1X)
+	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	ONE1(M4X, M3X)
+	STOREONE(6, M6X)
+	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ONE0(M5X, M6X, M1X, M2X)
+	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	ONE1(M5X, M4X)
+	STOREONE(7, M7X)
+	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ONE0(M6X, M7X, M2X, M3X)
+	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	ONE1(M6X, M5X)
+	STOREONE(8, M0X)
+	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ONE0(M7X, M0X, M3X, M4X)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ONE1(M7X, M6X)
+	STOREONE(9, M1X)
+	ADDQ	$128, TAB
+	LEAQ	k<>+512(SB), T0
+	CMPQ	TAB, T0
+	JNE	one
+
+	// Rounds 64 to 79.
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	STOREONE(2, M2X)
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	STOREONE(3, M3X)
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	STOREONE(4, M4X)
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	STOREONE(5, M5X)
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
+	STOREONE(6, M6X)
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
+	STOREONE(7, M7X)
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	ADDSTATE
 
 last:
 	VZEROUPPER

@@ -18,6 +18,7 @@ cargo xtask bench BENCHMARK [OPTION…]
       --check           fail below the ratios that are asked for
   kernels               our amd64 kernels against Go's, Go itself, and other crates', in turns
       --rounds N        at least 31, which is the default
+      --group NAME      one group only: md5, sha512, blake2s, md5-2, md5-8, md5-16, blake2s-8
       --ring, --aws-lc  these too; both compile a lot of C
       --check           fail when a ratio is below its floor in tests/data/bench-floors.txt
       --bless           write that file and the plot beside it

@@ -1410,14 +1410,14 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	vbroadcasti128 goasm_0_1_sha512_.ror8(%rip), %ymm12 # VBROADCASTI128 ror8<>(SB), Y12
 .Lgoasm_0_1_sha512_blockAVX2_loop:
+	vbroadcasti128 goasm_0_1_sha512_.swap(%rip), %ymm13 # VBROADCASTI128 swap<>(SB), Y13
 	movq 736(%rsp), %r12                        # MOVQ p_base+8(FP), R12
 	addq 744(%rsp), %r12                        # ADDQ p_len+16(FP), R12
 	subq %r14, %r12                             # SUBQ R14, R12
-	leaq 128(%r14), %r15                        # LEAQ 128(R14), R15
 	cmpq $256, %r12                             # CMPQ R12, $256
-	cmovbq %r14, %r15                           # CMOVQCS R14, R15
+	jb .Lgoasm_0_1_sha512_blockAVX2_single      # JLO single
+	leaq 128(%r14), %r15                        # LEAQ 128(R14), R15
 	movq %r14, 704(%rsp)                        # MOVQ R14, 704(SP)
-	vbroadcasti128 goasm_0_1_sha512_.swap(%rip), %ymm13 # VBROADCASTI128 swap<>(SB), Y13
 	vmovdqu (%r14), %xmm0                       # VMOVDQU (0*16)(R14), X0
 	vinserti128 $1, (%r15), %ymm0, %ymm0        # VINSERTI128 $1, (0*16)(R15), Y0, Y0
 	vpshufb %ymm13, %ymm0, %ymm0                # VPSHUFB Y13, Y0, Y0
@@ -2043,413 +2043,445 @@ goasm_0_1_sha512_blockAVX2.body:
 	cmpq %r12, %r14                             # CMPQ R14, R12
 	jne .Lgoasm_0_1_sha512_blockAVX2_schedule   # JNE schedule
 	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
-	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
-	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
 	andq %r8, %r12                              # ANDQ R8, R12
-	addq %r12, %r11                             # ADDQ R12, R11
-	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
-	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
 	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
-	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
-	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
 	andq %rdx, %r12                             # ANDQ DX, R12
-	addq %r12, %r10                             # ADDQ R12, R10
-	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
 	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
 	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
 	vbroadcasti128 32(%r14), %ymm8              # VBROADCASTI128 (2*16)(R14), Y8
 	vpaddq %ymm2, %ymm8, %ymm8                  # VPADDQ Y2, Y8, Y8
 	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
 	vextracti128 $1, %ymm8, 32(%r15)            # VEXTRACTI128 $1, Y8, (2*16)(R15)
 	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
-	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
-	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
 	andq %rcx, %r12                             # ANDQ CX, R12
-	addq %r12, %r9                              # ADDQ R12, R9
-	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
-	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
 	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
-	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
-	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
 	andq %rbx, %r12                             # ANDQ BX, R12
-	addq %r12, %r8                              # ADDQ R12, R8
-	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
 	addq %r8, %rax                              # ADDQ R8, AX
-	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
 	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
 	vbroadcasti128 48(%r14), %ymm8              # VBROADCASTI128 (3*16)(R14), Y8
 	vpaddq %ymm3, %ymm8, %ymm8                  # VPADDQ Y3, Y8, Y8
 	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
 	vextracti128 $1, %ymm8, 48(%r15)            # VEXTRACTI128 $1, Y8, (3*16)(R15)
 	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
-	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
-	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
 	andq %rax, %r12                             # ANDQ AX, R12
-	addq %r12, %rdx                             # ADDQ R12, DX
-	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
-	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
 	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
-	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
-	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
 	andq %r11, %r12                             # ANDQ R11, R12
-	addq %r12, %rcx                             # ADDQ R12, CX
-	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
 	addq %rcx, %r10                             # ADDQ CX, R10
-	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
 	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
 	vbroadcasti128 64(%r14), %ymm8              # VBROADCASTI128 (4*16)(R14), Y8
 	vpaddq %ymm4, %ymm8, %ymm8                  # VPADDQ Y4, Y8, Y8
 	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
 	vextracti128 $1, %ymm8, 64(%r15)            # VEXTRACTI128 $1, Y8, (4*16)(R15)
 	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
-	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
-	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
 	andq %r10, %r12                             # ANDQ R10, R12
-	addq %r12, %rbx                             # ADDQ R12, BX
-	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
-	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
 	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
-	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	andq %r9, %r12                              # ANDQ R9, R12
-	addq %r12, %rax                             # ADDQ R12, AX
-	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
 	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
 	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
 	vbroadcasti128 80(%r14), %ymm8              # VBROADCASTI128 (5*16)(R14), Y8
 	vpaddq %ymm5, %ymm8, %ymm8                  # VPADDQ Y5, Y8, Y8
 	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
 	vextracti128 $1, %ymm8, 80(%r15)            # VEXTRACTI128 $1, Y8, (5*16)(R15)
 	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
-	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
-	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
 	andq %r8, %r12                              # ANDQ R8, R12
-	addq %r12, %r11                             # ADDQ R12, R11
-	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
-	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
 	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
-	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
-	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
 	andq %rdx, %r12                             # ANDQ DX, R12
-	addq %r12, %r10                             # ADDQ R12, R10
-	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
 	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
 	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
 	vbroadcasti128 96(%r14), %ymm8              # VBROADCASTI128 (6*16)(R14), Y8
 	vpaddq %ymm6, %ymm8, %ymm8                  # VPADDQ Y6, Y8, Y8
 	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
 	vextracti128 $1, %ymm8, 96(%r15)            # VEXTRACTI128 $1, Y8, (6*16)(R15)
 	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
-	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
-	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
 	andq %rcx, %r12                             # ANDQ CX, R12
-	addq %r12, %r9                              # ADDQ R12, R9
-	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
-	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
 	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
-	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
-	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
 	andq %rbx, %r12                             # ANDQ BX, R12
-	addq %r12, %r8                              # ADDQ R12, R8
-	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
 	addq %r8, %rax                              # ADDQ R8, AX
-	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
 	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
 	vbroadcasti128 112(%r14), %ymm8             # VBROADCASTI128 (7*16)(R14), Y8
 	vpaddq %ymm7, %ymm8, %ymm8                  # VPADDQ Y7, Y8, Y8
 	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
 	vextracti128 $1, %ymm8, 112(%r15)           # VEXTRACTI128 $1, Y8, (7*16)(R15)
 	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
-	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
-	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
 	andq %rax, %r12                             # ANDQ AX, R12
-	addq %r12, %rdx                             # ADDQ R12, DX
-	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
-	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
 	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
-	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
-	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
 	andq %r11, %r12                             # ANDQ R11, R12
-	addq %r12, %rcx                             # ADDQ R12, CX
-	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
 	addq %rcx, %r10                             # ADDQ CX, R10
-	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
 	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
 	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
-	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
-	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
 	andq %r10, %r12                             # ANDQ R10, R12
-	addq %r12, %rbx                             # ADDQ R12, BX
-	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
-	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
 	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
-	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	andq %r9, %r12                              # ANDQ R9, R12
-	addq %r12, %rax                             # ADDQ R12, AX
-	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
 	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
 	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
 	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
 	addq (%r12), %rax                           # ADDQ 0(R12), AX
 	addq 8(%r12), %rbx                          # ADDQ 8(R12), BX
@@ -2469,399 +2501,424 @@ goasm_0_1_sha512_blockAVX2.body:
 	movq %r11, 56(%r12)                         # MOVQ R11, 56(R12)
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
-	movq 704(%rsp), %r14                        # MOVQ 704(SP), R14
-	addq $128, %r14                             # ADDQ $128, R14
-	movq 736(%rsp), %r12                        # MOVQ p_base+8(FP), R12
-	addq 744(%rsp), %r12                        # ADDQ p_len+16(FP), R12
-	subq %r14, %r12                             # SUBQ R14, R12
-	cmpq $128, %r12                             # CMPQ R12, $128
-	jb .Lgoasm_0_1_sha512_blockAVX2_last        # JLO last
 	leaq 64(%rsp), %r15                         # LEAQ 64(SP), R15
 .Lgoasm_0_1_sha512_blockAVX2_second:
 	addq (%r15), %r11                           # ADDQ 0(R15), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
-	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
-	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
 	andq %r8, %r12                              # ANDQ R8, R12
-	addq %r12, %r11                             # ADDQ R12, R11
-	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
-	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
 	addq 8(%r15), %r10                          # ADDQ 8(R15), R10
-	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
-	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
 	andq %rdx, %r12                             # ANDQ DX, R12
-	addq %r12, %r10                             # ADDQ R12, R10
-	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
 	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
 	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
 	addq 16(%r15), %r9                          # ADDQ 16(R15), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
-	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
-	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
 	andq %rcx, %r12                             # ANDQ CX, R12
-	addq %r12, %r9                              # ADDQ R12, R9
-	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
-	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
 	addq 24(%r15), %r8                          # ADDQ 24(R15), R8
-	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
-	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
 	andq %rbx, %r12                             # ANDQ BX, R12
-	addq %r12, %r8                              # ADDQ R12, R8
-	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
 	addq %r8, %rax                              # ADDQ R8, AX
-	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
 	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
 	addq 32(%r15), %rdx                         # ADDQ 32(R15), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
-	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
-	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
 	andq %rax, %r12                             # ANDQ AX, R12
-	addq %r12, %rdx                             # ADDQ R12, DX
-	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
-	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
 	addq 40(%r15), %rcx                         # ADDQ 40(R15), CX
-	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
-	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
 	andq %r11, %r12                             # ANDQ R11, R12
-	addq %r12, %rcx                             # ADDQ R12, CX
-	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
 	addq %rcx, %r10                             # ADDQ CX, R10
-	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
 	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
 	addq 48(%r15), %rbx                         # ADDQ 48(R15), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
-	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
-	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
 	andq %r10, %r12                             # ANDQ R10, R12
-	addq %r12, %rbx                             # ADDQ R12, BX
-	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
-	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
 	addq 56(%r15), %rax                         # ADDQ 56(R15), AX
-	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	andq %r9, %r12                              # ANDQ R9, R12
-	addq %r12, %rax                             # ADDQ R12, AX
-	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
 	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
 	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
 	addq 64(%r15), %r11                         # ADDQ 64(R15), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
-	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
-	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
 	andq %r8, %r12                              # ANDQ R8, R12
-	addq %r12, %r11                             # ADDQ R12, R11
-	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
-	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
 	addq 72(%r15), %r10                         # ADDQ 72(R15), R10
-	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
-	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
 	andq %rdx, %r12                             # ANDQ DX, R12
-	addq %r12, %r10                             # ADDQ R12, R10
-	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
 	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
 	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
 	addq 80(%r15), %r9                          # ADDQ 80(R15), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
-	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
-	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
 	andq %rcx, %r12                             # ANDQ CX, R12
-	addq %r12, %r9                              # ADDQ R12, R9
-	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
-	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
 	addq 88(%r15), %r8                          # ADDQ 88(R15), R8
-	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
-	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
 	andq %rbx, %r12                             # ANDQ BX, R12
-	addq %r12, %r8                              # ADDQ R12, R8
-	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
 	addq %r8, %rax                              # ADDQ R8, AX
-	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
 	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
 	addq 96(%r15), %rdx                         # ADDQ 96(R15), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
-	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
-	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
 	andq %rax, %r12                             # ANDQ AX, R12
-	addq %r12, %rdx                             # ADDQ R12, DX
-	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
-	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
 	addq 104(%r15), %rcx                        # ADDQ 104(R15), CX
-	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
-	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
 	andq %r11, %r12                             # ANDQ R11, R12
-	addq %r12, %rcx                             # ADDQ R12, CX
-	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
 	addq %rcx, %r10                             # ADDQ CX, R10
-	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
 	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
 	addq 112(%r15), %rbx                        # ADDQ 112(R15), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
-	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
-	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
 	andq %r10, %r12                             # ANDQ R10, R12
-	addq %r12, %rbx                             # ADDQ R12, BX
-	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
-	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
 	addq 120(%r15), %rax                        # ADDQ 120(R15), AX
-	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	addq %r12, %rax                             # ADDQ R12, AX
 	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	andq %r9, %r12                              # ANDQ R9, R12
-	addq %r12, %rax                             # ADDQ R12, AX
-	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
 	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
 	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %r13                             # XORQ R12, R13
+	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
 	addq $128, %r15                             # ADDQ $128, R15
 	leaq 704(%rsp), %r12                        # LEAQ 704(SP), R12
 	cmpq %r12, %r15                             # CMPQ R15, R12
@@ -2892,6 +2949,1053 @@ goasm_0_1_sha512_blockAVX2.body:
 	subq %r14, %r12                             # SUBQ R14, R12
 	cmpq $128, %r12                             # CMPQ R12, $128
 	jae .Lgoasm_0_1_sha512_blockAVX2_loop       # JHS loop
+	jmp .Lgoasm_0_1_sha512_blockAVX2_last       # JMP last
+.Lgoasm_0_1_sha512_blockAVX2_single:
+	vmovdqu (%r14), %xmm0                       # VMOVDQU (0*16)(R14), X0
+	vpshufb %xmm13, %xmm0, %xmm0                # VPSHUFB X13, X0, X0
+	vmovdqu 16(%r14), %xmm1                     # VMOVDQU (1*16)(R14), X1
+	vpshufb %xmm13, %xmm1, %xmm1                # VPSHUFB X13, X1, X1
+	vmovdqu 32(%r14), %xmm2                     # VMOVDQU (2*16)(R14), X2
+	vpshufb %xmm13, %xmm2, %xmm2                # VPSHUFB X13, X2, X2
+	vmovdqu 48(%r14), %xmm3                     # VMOVDQU (3*16)(R14), X3
+	vpshufb %xmm13, %xmm3, %xmm3                # VPSHUFB X13, X3, X3
+	vmovdqu 64(%r14), %xmm4                     # VMOVDQU (4*16)(R14), X4
+	vpshufb %xmm13, %xmm4, %xmm4                # VPSHUFB X13, X4, X4
+	vmovdqu 80(%r14), %xmm5                     # VMOVDQU (5*16)(R14), X5
+	vpshufb %xmm13, %xmm5, %xmm5                # VPSHUFB X13, X5, X5
+	vmovdqu 96(%r14), %xmm6                     # VMOVDQU (6*16)(R14), X6
+	vpshufb %xmm13, %xmm6, %xmm6                # VPSHUFB X13, X6, X6
+	vmovdqu 112(%r14), %xmm7                    # VMOVDQU (7*16)(R14), X7
+	vpshufb %xmm13, %xmm7, %xmm7                # VPSHUFB X13, X7, X7
+	leaq goasm_0_1_sha512_.k(%rip), %r14        # LEAQ k<>(SB), R14
+	vpaddq (%r14), %xmm0, %xmm8                 # VPADDQ (0*16)(R14), X0, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((0&3)*16)(SP)
+	vpaddq 16(%r14), %xmm1, %xmm8               # VPADDQ (1*16)(R14), X1, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((1&3)*16)(SP)
+.Lgoasm_0_1_sha512_blockAVX2_one:
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	addq %rsi, %r11                             # ADDQ SI, R11
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r11                             # ADDQ R13, R11
+	vpalignr $8, %xmm0, %xmm1, %xmm8            # VPALIGNR $8, X0, X1, X8
+	vpalignr $8, %xmm4, %xmm5, %xmm9            # VPALIGNR $8, X4, X5, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm0, %xmm0           # VPADDQ X9, X0, X0
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm0, %xmm0           # VPADDQ X8, X0, X0
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	addq %rdi, %r10                             # ADDQ DI, R10
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	vpsrlq $19, %xmm7, %xmm8                    # VPSRLQ $19, X7, X8
+	vpsllq $45, %xmm7, %xmm9                    # VPSLLQ $(64-19), X7, X9
+	vpsrlq $61, %xmm7, %xmm10                   # VPSRLQ $61, X7, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm7, %xmm11                    # VPSLLQ $(64-61), X7, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm7, %xmm9                     # VPSRLQ $6, X7, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm0, %xmm0           # VPADDQ X8, X0, X0
+	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ (2*16)(R14), X2, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	addq %rsi, %r9                              # ADDQ SI, R9
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r9                              # ADDQ R13, R9
+	vpalignr $8, %xmm1, %xmm2, %xmm8            # VPALIGNR $8, X1, X2, X8
+	vpalignr $8, %xmm5, %xmm6, %xmm9            # VPALIGNR $8, X5, X6, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm1, %xmm1           # VPADDQ X9, X1, X1
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	addq %rdi, %r8                              # ADDQ DI, R8
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r8                              # ADDQ R13, R8
+	vpsrlq $19, %xmm0, %xmm8                    # VPSRLQ $19, X0, X8
+	vpsllq $45, %xmm0, %xmm9                    # VPSLLQ $(64-19), X0, X9
+	vpsrlq $61, %xmm0, %xmm10                   # VPSRLQ $61, X0, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm0, %xmm11                    # VPSLLQ $(64-61), X0, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm0, %xmm9                     # VPSRLQ $6, X0, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
+	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ (3*16)(R14), X3, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rdx                             # ADDQ R13, DX
+	vpalignr $8, %xmm2, %xmm3, %xmm8            # VPALIGNR $8, X2, X3, X8
+	vpalignr $8, %xmm6, %xmm7, %xmm9            # VPALIGNR $8, X6, X7, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm2, %xmm2           # VPADDQ X9, X2, X2
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vpsrlq $19, %xmm1, %xmm8                    # VPSRLQ $19, X1, X8
+	vpsllq $45, %xmm1, %xmm9                    # VPSLLQ $(64-19), X1, X9
+	vpsrlq $61, %xmm1, %xmm10                   # VPSRLQ $61, X1, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm1, %xmm11                    # VPSLLQ $(64-61), X1, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm1, %xmm9                     # VPSRLQ $6, X1, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
+	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ (4*16)(R14), X4, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rbx                             # ADDQ R13, BX
+	vpalignr $8, %xmm3, %xmm4, %xmm8            # VPALIGNR $8, X3, X4, X8
+	vpalignr $8, %xmm7, %xmm0, %xmm9            # VPALIGNR $8, X7, X0, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm3, %xmm3           # VPADDQ X9, X3, X3
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm3, %xmm3           # VPADDQ X8, X3, X3
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	addq %rdi, %rax                             # ADDQ DI, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpsrlq $19, %xmm2, %xmm8                    # VPSRLQ $19, X2, X8
+	vpsllq $45, %xmm2, %xmm9                    # VPSLLQ $(64-19), X2, X9
+	vpsrlq $61, %xmm2, %xmm10                   # VPSRLQ $61, X2, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm2, %xmm11                    # VPSLLQ $(64-61), X2, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm2, %xmm9                     # VPSRLQ $6, X2, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm3, %xmm3           # VPADDQ X8, X3, X3
+	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ (5*16)(R14), X5, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	addq %rsi, %r11                             # ADDQ SI, R11
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r11                             # ADDQ R13, R11
+	vpalignr $8, %xmm4, %xmm5, %xmm8            # VPALIGNR $8, X4, X5, X8
+	vpalignr $8, %xmm0, %xmm1, %xmm9            # VPALIGNR $8, X0, X1, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm4, %xmm4           # VPADDQ X9, X4, X4
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	addq %rdi, %r10                             # ADDQ DI, R10
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	vpsrlq $19, %xmm3, %xmm8                    # VPSRLQ $19, X3, X8
+	vpsllq $45, %xmm3, %xmm9                    # VPSLLQ $(64-19), X3, X9
+	vpsrlq $61, %xmm3, %xmm10                   # VPSRLQ $61, X3, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm3, %xmm11                    # VPSLLQ $(64-61), X3, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm3, %xmm9                     # VPSRLQ $6, X3, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
+	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ (6*16)(R14), X6, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	addq %rsi, %r9                              # ADDQ SI, R9
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r9                              # ADDQ R13, R9
+	vpalignr $8, %xmm5, %xmm6, %xmm8            # VPALIGNR $8, X5, X6, X8
+	vpalignr $8, %xmm1, %xmm2, %xmm9            # VPALIGNR $8, X1, X2, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm5, %xmm5           # VPADDQ X9, X5, X5
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	addq %rdi, %r8                              # ADDQ DI, R8
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r8                              # ADDQ R13, R8
+	vpsrlq $19, %xmm4, %xmm8                    # VPSRLQ $19, X4, X8
+	vpsllq $45, %xmm4, %xmm9                    # VPSLLQ $(64-19), X4, X9
+	vpsrlq $61, %xmm4, %xmm10                   # VPSRLQ $61, X4, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm4, %xmm11                    # VPSLLQ $(64-61), X4, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm4, %xmm9                     # VPSRLQ $6, X4, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
+	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ (7*16)(R14), X7, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rdx                             # ADDQ R13, DX
+	vpalignr $8, %xmm6, %xmm7, %xmm8            # VPALIGNR $8, X6, X7, X8
+	vpalignr $8, %xmm2, %xmm3, %xmm9            # VPALIGNR $8, X2, X3, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm6, %xmm6           # VPADDQ X9, X6, X6
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vpsrlq $19, %xmm5, %xmm8                    # VPSRLQ $19, X5, X8
+	vpsllq $45, %xmm5, %xmm9                    # VPSLLQ $(64-19), X5, X9
+	vpsrlq $61, %xmm5, %xmm10                   # VPSRLQ $61, X5, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm5, %xmm11                    # VPSLLQ $(64-61), X5, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm5, %xmm9                     # VPSRLQ $6, X5, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
+	vpaddq 128(%r14), %xmm0, %xmm8              # VPADDQ (8*16)(R14), X0, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((8&3)*16)(SP)
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rbx                             # ADDQ R13, BX
+	vpalignr $8, %xmm7, %xmm0, %xmm8            # VPALIGNR $8, X7, X0, X8
+	vpalignr $8, %xmm3, %xmm4, %xmm9            # VPALIGNR $8, X3, X4, X9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
+	{vex3} vpaddq %xmm9, %xmm7, %xmm7           # VPADDQ X9, X7, X7
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	{vex3} vpaddq %xmm8, %xmm7, %xmm7           # VPADDQ X8, X7, X7
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	addq %rdi, %rax                             # ADDQ DI, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpsrlq $19, %xmm6, %xmm8                    # VPSRLQ $19, X6, X8
+	vpsllq $45, %xmm6, %xmm9                    # VPSLLQ $(64-19), X6, X9
+	vpsrlq $61, %xmm6, %xmm10                   # VPSRLQ $61, X6, X10
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	vpsllq $3, %xmm6, %xmm11                    # VPSLLQ $(64-61), X6, X11
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpsrlq $6, %xmm6, %xmm9                     # VPSRLQ $6, X6, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	{vex3} vpaddq %xmm8, %xmm7, %xmm7           # VPADDQ X8, X7, X7
+	vpaddq 144(%r14), %xmm1, %xmm8              # VPADDQ (9*16)(R14), X1, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((9&3)*16)(SP)
+	addq $128, %r14                             # ADDQ $128, R14
+	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
+	cmpq %r12, %r14                             # CMPQ R14, R12
+	jne .Lgoasm_0_1_sha512_blockAVX2_one        # JNE one
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	addq %rsi, %r11                             # ADDQ SI, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	addq %rdi, %r10                             # ADDQ DI, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ (2*16)(R14), X2, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	addq %rsi, %r9                              # ADDQ SI, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	addq %rdi, %r8                              # ADDQ DI, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ (3*16)(R14), X3, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ (4*16)(R14), X4, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	addq %rdi, %rax                             # ADDQ DI, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ (5*16)(R14), X5, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	addq %r12, %rdx                             # ADDQ R12, DX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	addq %rsi, %r11                             # ADDQ SI, R11
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	addq %r12, %rcx                             # ADDQ R12, CX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	addq %rdi, %r10                             # ADDQ DI, R10
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ (6*16)(R14), X6, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	addq %r12, %rbx                             # ADDQ R12, BX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	addq %rsi, %r9                              # ADDQ SI, R9
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	addq %r12, %rax                             # ADDQ R12, AX
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	addq %rdi, %r8                              # ADDQ DI, R8
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ (7*16)(R14), X7, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	addq %r12, %r11                             # ADDQ R12, R11
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	addq %r12, %r10                             # ADDQ R12, R10
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rdi, %r12                             # ADDQ DI, R12
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	addq %r12, %r9                              # ADDQ R12, R9
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %rsi, %r12                             # ADDQ SI, R12
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	addq %r12, %r8                              # ADDQ R12, R8
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	addq %rdi, %rax                             # ADDQ DI, AX
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
+	addq (%r12), %rax                           # ADDQ 0(R12), AX
+	addq 8(%r12), %rbx                          # ADDQ 8(R12), BX
+	addq 16(%r12), %rcx                         # ADDQ 16(R12), CX
+	addq 24(%r12), %rdx                         # ADDQ 24(R12), DX
+	addq 32(%r12), %r8                          # ADDQ 32(R12), R8
+	addq 40(%r12), %r9                          # ADDQ 40(R12), R9
+	addq 48(%r12), %r10                         # ADDQ 48(R12), R10
+	addq 56(%r12), %r11                         # ADDQ 56(R12), R11
+	movq %rax, (%r12)                           # MOVQ AX, 0(R12)
+	movq %rbx, 8(%r12)                          # MOVQ BX, 8(R12)
+	movq %rcx, 16(%r12)                         # MOVQ CX, 16(R12)
+	movq %rdx, 24(%r12)                         # MOVQ DX, 24(R12)
+	movq %r8, 32(%r12)                          # MOVQ R8, 32(R12)
+	movq %r9, 40(%r12)                          # MOVQ R9, 40(R12)
+	movq %r10, 48(%r12)                         # MOVQ R10, 48(R12)
+	movq %r11, 56(%r12)                         # MOVQ R11, 56(R12)
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
 .Lgoasm_0_1_sha512_blockAVX2_last:
 	vzeroupper                                  # VZEROUPPER
 .Lgoasm_0_1_sha512_blockAVX2_done:

@@ -1,9 +1,10 @@
 //! BLAKE2s (RFC 7693) for [`super::run`]. The words of a message are h, the two of the counter, and the flag.
-use super::{Hash, MOST_LANES, States, column, set_column};
+use super::{GROUP, Hash, MOST_LANES, States, column, set_column};
 use crate::{
     Tier, Unavailable,
     blake2s::{self, Function, LAST},
     ffi::{BLAKE2S, BLAKE2SX8},
+    pad,
 };
 
 const WORDS: usize = 8 + 2 + 1;
@@ -29,7 +30,7 @@ impl Functions {
     }
 }
 
-impl<const LEN: usize> Hash<WORDS, LEN> for Functions {
+impl<const LEN: usize> Hash<WORDS, 1, LEN> for Functions {
     fn one(&self, message: &[u8]) -> [u8; LEN] {
         blake2s::hash(self.one, message)
     }
@@ -50,14 +51,19 @@ impl<const LEN: usize> Hash<WORDS, LEN> for Functions {
     }
 
     fn end(rest: &[u8], _len: usize, tail: &mut [[u8; 64]; 2]) -> usize {
+        if rest.len() == 64 {
+            return 0;
+        }
         tail[0] = [0; 64];
-        tail[0][..rest.len()].copy_from_slice(rest);
+        pad::put(rest, 0, &mut tail[0]);
         1
     }
 
-    fn before_end(words: &mut [u32; WORDS], len: usize) {
+    fn before_end(group: &mut [[u32; GROUP]; WORDS], lane: usize, len: usize) {
         let counter = blake2s::last_counter(len);
-        [words[8], words[9], words[10]] = [counter as u32, (counter >> 32) as u32, LAST];
+        for (row, word) in group[8..].iter_mut().zip([counter as u32, (counter >> 32) as u32, LAST]) {
+            row[lane] = word;
+        }
     }
 
     fn digest(words: [u32; WORDS]) -> [u8; LEN] {
@@ -65,7 +71,7 @@ impl<const LEN: usize> Hash<WORDS, LEN> for Functions {
         blake2s::digest(h)
     }
 
-    unsafe fn blocks(&self, width: usize, states: &mut States<WORDS>, addresses: &[*const u8; MOST_LANES], blocks: usize) {
+    unsafe fn blocks(&self, width: usize, states: &mut States<WORDS, 1>, addresses: &[*const u8; MOST_LANES], blocks: usize) {
         match (width, self.eight) {
             (8, Some(function)) => {
                 let rows = states[0].as_mut_ptr();

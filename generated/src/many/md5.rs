@@ -4,6 +4,7 @@ use crate::{
     Tier, Unavailable,
     ffi::{MD5, MD5X2, MD5X8, MD5X16},
     md5::{self, Function},
+    pad,
 };
 
 /// The functions for one, two, eight and sixteen messages. None for one stands for the portable code.
@@ -29,7 +30,7 @@ impl Functions {
     }
 }
 
-impl Hash<4, 16> for Functions {
+impl Hash<4, 2, 16> for Functions {
     fn one(&self, message: &[u8]) -> [u8; 16] {
         md5::hash(self.one, message)
     }
@@ -48,22 +49,20 @@ impl Hash<4, 16> for Functions {
         md5::INITIAL_STATE
     }
 
+    /// A short message is copied as a whole, so that it takes one call.
     fn end_at(len: usize) -> usize {
-        len / 64 * 64
+        if pad::fits(len, 64, 8) { 0 } else { len / 64 * 64 }
     }
 
     fn end(rest: &[u8], len: usize, tail: &mut [[u8; 64]; 2]) -> usize {
-        let end = md5::end(rest, len);
-        let blocks = end.blocks();
-        tail[..blocks.len()].copy_from_slice(blocks);
-        blocks.len()
+        md5::pad(rest, len, tail)
     }
 
     fn digest(words: [u32; 4]) -> [u8; 16] {
         md5::digest(words)
     }
 
-    unsafe fn blocks(&self, width: usize, states: &mut States<4>, addresses: &[*const u8; MOST_LANES], blocks: usize) {
+    unsafe fn blocks(&self, width: usize, states: &mut States<4, 2>, addresses: &[*const u8; MOST_LANES], blocks: usize) {
         let p = addresses.as_ptr();
         match (width, self.sixteen, self.eight, self.two) {
             // SAFETY: states and addresses for sixteen messages; the caller's promise; the CPU has what the tier of the

@@ -46,7 +46,7 @@ type Times = BTreeMap<(String, usize, usize, String), f64>;
 type Ratios = BTreeMap<(String, usize, usize, String), f64>;
 
 pub(super) fn run(args: &[String]) -> Result<()> {
-    let (mut check, mut bless, mut rounds, mut features) = (false, false, 31u32, Vec::new());
+    let (mut check, mut bless, mut rounds, mut group, mut features) = (false, false, 31u32, None, Vec::new());
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
@@ -54,12 +54,14 @@ pub(super) fn run(args: &[String]) -> Result<()> {
             "--bless" => bless = true,
             "--ring" => features.push("ring"),
             "--aws-lc" => features.push("aws-lc"),
+            "--group" => group = Some(args.next().context("--group wants a name")?.as_str()),
             "--rounds" => rounds = args.next().context("--rounds wants a number")?.parse().context("--rounds")?,
             _ => bail!("no such option: `{arg}`"),
         }
     }
     ensure!(std::env::consts::ARCH == "x86_64", "the kernels are timed on amd64 only; see `bench instructions` for the others");
-    let output = measure(rounds.max(31), &features)?;
+    ensure!(group.is_none() || !(check || bless), "--check and --bless are for all groups");
+    let output = measure(rounds.max(31), group, &features)?;
     let (times, versions) = parse(&output)?;
     let ratios = ratios(&times)?;
     let machine = machine()?;
@@ -78,7 +80,7 @@ pub(super) fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn measure(rounds: u32, features: &[&str]) -> Result<String> {
+fn measure(rounds: u32, group: Option<&str>, features: &[&str]) -> Result<String> {
     let assemblers = Assemblers::find()?;
     let x_crypto = go_program::x_crypto()?;
     let mut objects: Vec<PathBuf> = Vec::new();
@@ -99,7 +101,7 @@ fn measure(rounds: u32, features: &[&str]) -> Result<String> {
     if !features.is_empty() {
         cargo.args(["--features", &features.join(",")]);
     }
-    cargo.arg("--").arg(rounds.to_string());
+    cargo.arg("--").arg(rounds.to_string()).args(group);
     cargo.env("GOASM_GO_PROGRAM", program);
     cargo.env("GOASM_KERNEL_OBJECTS", objects.context("a path is not UTF-8")?.join(":")).env("GOASM_HASHES_STRICT", "1");
     cargo.env("CARGO_TARGET_DIR", tools::target_dir().join("bench/kernels/cargo"));
