@@ -11,6 +11,13 @@ pub(crate) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FastHasher>>;
 /// A set with [`FastHasher`].
 pub(crate) type FastSet<K> = HashSet<K, BuildHasherDefault<FastHasher>>;
 
+/// The hash of a word.
+pub(crate) fn hash(word: &[u8]) -> u32 {
+    let mut hasher = FastHasher::default();
+    hasher.write(word);
+    hasher.finish() as u32
+}
+
 /// Multiplies and rotates, eight bytes at a time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FastHasher(u64);

@@ -134,11 +134,10 @@ fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
     let mut diags = Vec::new();
     let mut load = |_: &str| None;
     let request = syntax::Request { main, load: &mut load, defines: &[], include_dirs: &[], main_dir: String::new() };
-    let (lines, found) = syntax::preprocess(&mut sources, request);
-    diags.extend(found);
-    let (file, found) = syntax::parse(&sources, &lines);
-    diags.extend(found);
-    let mut unit = resolve::resolve(&file, target, Names::new(None, "", target.format), BodyNames::Exported, &mut diags);
+    let read = syntax::read(&mut sources, request);
+    diags.extend(read.preprocessor);
+    diags.extend(read.parser);
+    let mut unit = resolve::resolve(&read.file, target, Names::new(None, "", target.format), BodyNames::Exported, &mut diags);
     let mut args = vec![None; samples.len()];
     for function in &mut unit.functions {
         if let Err(diag) = abi::expand_frame(target, function, &mut diags) {

@@ -186,7 +186,7 @@ struct PackageMode {
 /// A translation with what it was made from.
 struct Piped {
     translation: Translation,
-    /// Empty when the translation did not get as far as functions.
+    /// Empty without a [`PackageMode`], and when the translation did not get as far as functions.
     facts: facts::Facts,
     /// The entries' declarations in Rust.
     declarations: String,
@@ -213,12 +213,11 @@ fn pipeline(
     };
     let mut sources = Sources::default();
     let mut diags = Vec::new();
-    let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
+    let read = with_request(&mut sources, name, text, load, &target, options, syntax::read);
+    diags.extend(read.preprocessor);
     let preprocessed = diags.iter().all(|d| d.severity != Severity::Error);
-    let (file, found) = syntax::parse(&sources, &lines);
-    let syntax = diags.len()..diags.len() + found.len();
-    diags.extend(found);
-    drop(lines);
+    let syntax = diags.len()..diags.len() + read.parser.len();
+    diags.extend(read.parser);
     let locals = match options.prefix.as_str() {
         "" => own_names.to_owned(),
         prefix => format!("{prefix}."),
@@ -228,9 +227,9 @@ fn pipeline(
         names = names.prefix_all();
     }
     let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
-    let mut unit = resolve::resolve(&file, target, names, bodies, &mut diags);
+    let mut unit = resolve::resolve(&read.file, target, names, bodies, &mut diags);
     // What a stage has read is given back at once, so that the next one finds memory that is warm.
-    drop(file);
+    drop(read.file);
 
     let mut decls = match package {
         // What Go does not declare cannot be called, whatever a comment says.
@@ -248,8 +247,11 @@ fn pipeline(
             }
         }
     }
-    let mut facts = facts::Facts::of(target, &unit, &sources);
-    facts.unusable = !preprocessed || unit.broken_directive;
+    let mut facts = facts::Facts::default();
+    if package.is_some() {
+        facts = facts::Facts::of(target, &unit, &sources);
+        facts.unusable = !preprocessed || unit.broken_directive;
+    }
     let mut constants = Constants { locals, ..Constants::default() };
     let mut lowered = Vec::with_capacity(unit.functions.len());
     let mut frames = Vec::with_capacity(unit.functions.len());
@@ -307,7 +309,9 @@ fn pipeline(
         function.insns = start..insns.len();
         functions.push(function);
     }
-    facts.judge(&diags, &sources, &decls);
+    if package.is_some() {
+        facts.judge(&diags, &sources, &decls);
+    }
     let c_name = |name| str::strip_prefix(name, target.format.symbol_prefix()).unwrap_or(name);
     let declarations =
         emit::rust::declarations(pieces.iter().filter_map(|p| Some((c_name(p.function.export.as_deref()?), p.entry.as_ref()?))));
@@ -335,9 +339,11 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
         Err(message) => return (String::new(), Translation::failed(name, "target", &message).diagnostics),
     };
     let mut sources = Sources::default();
-    let mut diags = Vec::new();
-    let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
-    (syntax::expand_text(&sources, &lines), finish(diags, &sources))
+    let mut out = String::new();
+    let diags = with_request(&mut sources, name, text, load, &target, options, |sources, request| {
+        syntax::preprocess(sources, request, &mut |sources, line| syntax::expand_text(sources, line, &mut out))
+    });
+    (out, finish(diags, &sources))
 }
 
 /// The architecture of a file: that of the options, else that of its name's suffix.
@@ -375,15 +381,16 @@ fn target_of(name: &str, options: &Options) -> Result<Target, String> {
     if options.rvc { target.with_rvc() } else { Ok(target) }
 }
 
-fn preprocess(
-    sources: &mut Sources,
+/// Reads a file with what the target and the options define.
+fn with_request<'s, T>(
+    sources: &mut Sources<'s>,
     name: &str,
-    text: &str,
+    text: &'s str,
     load: &mut Loader<'_>,
     target: &Target,
     options: &Options,
-    diags: &mut Vec<Diag>,
-) -> Vec<syntax::Line> {
+    read: impl FnOnce(&mut Sources<'s>, syntax::Request<'_>) -> T,
+) -> T {
     let main = sources.add(name, text);
     let mut defines = options.defines.clone();
     for predefined in target.predefined() {
@@ -392,10 +399,7 @@ fn preprocess(
         }
     }
     let main_dir = name.rfind(['/', '\\']).map_or_else(String::new, |at| name[..at].to_owned());
-    let request = syntax::Request { main, load, defines: &defines, include_dirs: &options.include_dirs, main_dir };
-    let (lines, found) = syntax::preprocess(sources, request);
-    diags.extend(found);
-    lines
+    read(sources, syntax::Request { main, load, defines: &defines, include_dirs: &options.include_dirs, main_dir })
 }
 
 /// Declarations given by the caller, then those in comments. With `Abi::None` comments do not count: nobody needs them there.

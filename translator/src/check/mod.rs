@@ -10,7 +10,7 @@ use crate::lower::{self, Constants};
 use crate::names::Names;
 use crate::resolve::{self, BodyNames};
 use crate::source::Sources;
-use crate::{Loader, Options, abi, preprocess, syntax, target_of};
+use crate::{Loader, Options, abi, syntax, target_of, with_request};
 
 /// Checks one assembly file. `options.declarations` is the Go code of the package, all its files one behind the other;
 /// `// func …` comments stand in for what it lacks.
@@ -21,11 +21,11 @@ pub fn check(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) -
     };
     let mut sources = Sources::default();
     let mut diags: Vec<Diag> = Vec::new();
-    let lines = preprocess(&mut sources, name, text, load, &target, options, &mut diags);
-    let (file, found) = syntax::parse(&sources, &lines);
-    diags.extend(found);
+    let read = with_request(&mut sources, name, text, load, &target, options, syntax::read);
+    diags.extend(read.preprocessor);
+    diags.extend(read.parser);
     let names = Names::new(options.package.as_deref(), &options.prefix, target.format);
-    let mut unit = resolve::resolve(&file, target, names, BodyNames::Exported, &mut diags);
+    let mut unit = resolve::resolve(&read.file, target, names, BodyNames::Exported, &mut diags);
     let decls = options.declarations.as_deref().map(Decls::parse).unwrap_or_default().or(Decls::from_comments(text));
     // go_asm.h is made by Go's compiler. Without it its constants are unknown words, and the lines with them cannot be judged.
     let constants_missing = diags.iter().any(|d| d.id == "include-not-found" && d.message.contains("\"go_asm.h\""));

@@ -175,7 +175,7 @@ struct Writer<'a> {
     out: String,
     target: Target,
     dialect: &'static dyn Dialect,
-    sources: &'a Sources,
+    sources: &'a Sources<'a>,
     style: Style,
     /// Line labels given so far: line and piece.
     labelled: BTreeSet<(u32, u32)>,

@@ -19,7 +19,7 @@ const MAX_DEPTH: u32 = 100;
 /// The tokens of an operand that are still to be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Input<'a> {
-    pub(crate) sources: &'a Sources,
+    pub(crate) sources: &'a Sources<'a>,
     all: &'a [Token],
     at: usize,
     depth: u32,
@@ -28,7 +28,7 @@ pub(crate) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub(crate) fn new(sources: &'a Sources, tokens: &'a [Token], fallback: Span) -> Input<'a> {
+    pub(crate) fn new(sources: &'a Sources<'a>, tokens: &'a [Token], fallback: Span) -> Input<'a> {
         Input { sources, all: tokens, at: 0, depth: 0, fallback }
     }
 

@@ -1,8 +1,9 @@
-//! Text to tokens: the pest grammar of lines, run once per file.
+//! Text to tokens, one at a time. Words, numbers and operators are told by their first byte; comments and literals are read
+//! by the pest grammar.
 //!
 //! A token is a range of its file's text and an origin; text is copied only where the tree needs it.
 
-use crate::source::{FileId, OriginId, Pos, Sources, Span};
+use crate::source::{FileId, OriginId, Sources, Span};
 use pest::Parser as _;
 use std::borrow::Cow;
 
@@ -62,19 +63,19 @@ impl Token {
     }
 
     /// The token as written.
-    pub(crate) fn text(self, sources: &Sources) -> &str {
+    pub(crate) fn text<'s>(self, sources: &'s Sources<'_>) -> &'s str {
         let start = self.start as usize;
-        sources.files.get(self.file.0 as usize).and_then(|f| f.text.get(start..start + self.len as usize)).unwrap_or("")
+        sources.text(self.file).get(start..start + self.len as usize).unwrap_or("")
     }
 
     /// The token with `·` and `∕` replaced, as operands mean it (in strings and characters, too).
-    pub(crate) fn made_text(self, sources: &Sources) -> Cow<'_, str> {
+    pub(crate) fn made_text<'s>(self, sources: &'s Sources<'_>) -> Cow<'s, str> {
         let text = self.text(sources);
         if self.dotted { Cow::Owned(text.replace('\u{B7}', ".").replace('\u{2215}', "/")) } else { Cow::Borrowed(text) }
     }
 
     /// The text by which macro names and formal arguments are compared.
-    pub(crate) fn name_text(self, sources: &Sources) -> Cow<'_, str> {
+    pub(crate) fn name_text<'s>(self, sources: &'s Sources<'_>) -> Cow<'s, str> {
         if self.made { self.made_text(sources) } else { Cow::Borrowed(self.text(sources)) }
     }
 
@@ -105,115 +106,131 @@ impl Token {
     }
 }
 
-/// Splits a file into tokens, newlines included, comments left out. Every token gets an origin.
-pub(crate) fn lex(sources: &mut Sources, file: FileId) -> Vec<Token> {
-    let Some(text) = sources.files.get(file.0 as usize).map(|f| f.text.clone()) else {
-        return Vec::new();
-    };
-    // The grammar accepts every text: `code` takes any character that nothing else takes.
-    let Ok(pairs) = Grammar::parse(Rule::file, &text) else {
-        return Vec::new();
-    };
-    // About the density of code without comments.
-    sources.origins.reserve(text.len() / 4);
-    let mut lexer = Lexer { sources, file, tokens: Vec::with_capacity(text.len() / 4), line: 1, col: 1 };
-    for pair in pairs {
-        let rule = pair.as_rule();
-        let span = pair.as_span();
-        let (start, piece) = (span.start(), span.as_str());
-        let kind = match rule {
-            Rule::code => {
-                lexer.code(start, piece);
-                continue;
-            }
-            Rule::line_comment | Rule::block_comment => {
-                lexer.pass(piece);
-                continue;
-            }
-            Rule::newline => Kind::Newline,
-            Rule::string => Kind::Str,
-            Rule::character => Kind::Char,
-            Rule::build_comment => Kind::BuildComment,
-            Rule::open_comment => Kind::OpenComment,
-            Rule::open_literal => Kind::OpenLiteral,
-            Rule::EOI | Rule::file => continue,
-        };
-        lexer.token(kind, start, piece);
-    }
-    lexer.tokens
+/// Splits a whole file into tokens, newlines included, comments left out.
+pub(crate) fn lex(sources: &Sources, file: FileId) -> Vec<Token> {
+    let mut scanner = Scanner::new(sources, file);
+    std::iter::from_fn(|| scanner.next(sources)).collect()
 }
 
-struct Lexer<'a> {
-    sources: &'a mut Sources,
+/// A place in a file from which tokens are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scanner {
     file: FileId,
-    tokens: Vec<Token>,
-    line: u32,
-    col: u32,
+    at: usize,
+    /// Whether the token read last was a newline.
+    behind_newline: bool,
 }
 
-impl Lexer<'_> {
-    /// Moves the position behind some text.
-    fn pass(&mut self, text: &str) {
-        for &byte in text.as_bytes() {
-            if byte == b'\n' {
-                self.line += 1;
-                self.col = 1;
-            } else if byte & 0xC0 != 0x80 {
-                self.col += 1;
-            }
-        }
+impl Scanner {
+    pub(crate) fn new(sources: &Sources, file: FileId) -> Scanner {
+        let at = if sources.text(file).starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        Scanner { file, at, behind_newline: false }
     }
 
-    fn token(&mut self, kind: Kind, start: usize, text: &str) {
-        let pos = Pos { file: self.file, line: self.line, col: self.col };
-        let ascii = text.is_ascii();
-        self.tokens.push(Token {
-            kind,
-            made: false,
-            ascii,
-            dotted: !ascii && text.contains(['\u{B7}', '\u{2215}']),
-            file: self.file,
-            start: u32::try_from(start).unwrap_or(u32::MAX),
-            len: u32::try_from(text.len()).unwrap_or(0),
-            origin: self.sources.origin(pos, None),
-        });
-        match kind {
-            // Nothing that a word, a number or an operator could contain ends the line.
-            Kind::Ident | Kind::Int | Kind::Float | Kind::Punct(_) if ascii => self.col += text.len() as u32,
-            _ => self.pass(text),
-        }
+    /// Behind a token that stands in a file.
+    pub(crate) fn behind(token: Token) -> Scanner {
+        Scanner { file: token.file, at: (token.start + token.len) as usize, behind_newline: false }
     }
 
-    /// Splits code, which has neither newlines nor literals, into words, numbers and operators.
-    fn code(&mut self, start: usize, code: &str) {
-        let bytes = code.as_bytes();
-        let mut at = 0;
-        while let Some(&byte) = bytes.get(at) {
-            let rest = bytes.get(at..).unwrap_or_default();
+    pub(crate) fn is_behind_newline(&self) -> bool {
+        self.behind_newline
+    }
+
+    /// The next token: newlines are some, comments are none.
+    pub(crate) fn next(&mut self, sources: &Sources) -> Option<Token> {
+        let text = sources.text(self.file);
+        let bytes = text.as_bytes();
+        loop {
+            let at = self.at;
+            let byte = *bytes.get(at)?;
+            let second = bytes.get(at + 1).copied();
             let (kind, len) = match byte {
                 b' ' | b'\t' | b'\r' => {
-                    at += 1;
-                    self.col += 1;
+                    self.at += 1;
                     continue;
                 }
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => (Kind::Ident, word_len(code, at)),
-                b'0'..=b'9' => number(rest),
-                b'.' if rest.get(1).is_some_and(u8::is_ascii_digit) => number(rest),
-                b'<' if rest.get(1) == Some(&b'<') => (Kind::Lsh, 2),
-                b'>' if rest.get(1) == Some(&b'>') => (Kind::Rsh, 2),
-                b'-' if rest.get(1) == Some(&b'>') => (Kind::Arr, 2),
-                b'@' if rest.get(1) == Some(&b'>') => (Kind::Rot, 2),
+                b'\n' => (Kind::Newline, 1),
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => (Kind::Ident, word_len(text, at)),
+                b'0'..=b'9' => number(text, at),
+                b'.' if second.is_some_and(|b| b.is_ascii_digit()) => number(text, at),
+                b'<' if second == Some(b'<') => (Kind::Lsh, 2),
+                b'>' if second == Some(b'>') => (Kind::Rsh, 2),
+                b'-' if second == Some(b'>') => (Kind::Arr, 2),
+                b'@' if second == Some(b'>') => (Kind::Rot, 2),
+                // Without a `g` it is not `//go:build`.
+                b'/' if second == Some(b'/') && bytes.get(at + 2) != Some(&b'g') => {
+                    let rest = text.get(at..).unwrap_or("");
+                    self.at += rest.find('\n').unwrap_or(rest.len());
+                    continue;
+                }
+                b'"' | b'\'' | b'/' if byte != b'/' || matches!(second, Some(b'/' | b'*')) => {
+                    let (kind, len) = piece(text, at);
+                    let Some(kind) = kind else {
+                        self.at += len;
+                        continue;
+                    };
+                    (kind, len)
+                }
+                // A slash that opens no comment is a division.
                 0..=0x7F => (Kind::Punct(byte), 1),
-                _ => match code.get(at..).and_then(|c| c.chars().next()) {
-                    Some(c) if is_letter(c) => (Kind::Ident, word_len(code, at)),
+                _ => match text.get(at..).and_then(|rest| rest.chars().next()) {
+                    Some(c) if is_letter(c) => (Kind::Ident, word_len(text, at)),
                     Some(c) => (Kind::Other, c.len_utf8()),
                     None => (Kind::Other, 1),
                 },
             };
-            self.token(kind, start + at, code.get(at..at + len).unwrap_or(""));
-            at += len;
+            self.at = at + len;
+            self.behind_newline = kind == Kind::Newline;
+            let token = bytes.get(at..at + len).unwrap_or_default();
+            // Words are long enough for a search, and the only ones with dots are those with letters outside ASCII.
+            let ascii = len == 1 || token.is_ascii();
+            return Some(Token {
+                kind,
+                made: false,
+                ascii,
+                dotted: !ascii && text.get(at..at + len).is_some_and(|t| t.contains(['\u{B7}', '\u{2215}'])),
+                file: self.file,
+                start: u32::try_from(at).unwrap_or(u32::MAX),
+                len: u32::try_from(len).unwrap_or(0),
+                origin: sources.written(self.file, at),
+            });
         }
     }
+
+    /// Moves behind the next newline token.
+    pub(crate) fn skip_line(&mut self, sources: &Sources) {
+        while self.next(sources).is_some_and(|token| token.kind != Kind::Newline) {}
+    }
+
+    /// Moves behind the end of the line if a blank or that end is next and nothing up to there can be a comment, a literal or
+    /// an escape: the rest of nearly all lines of the headers that Go's compiler makes.
+    pub(crate) fn pass_plain_line(&mut self, sources: &Sources) -> bool {
+        let rest = sources.text(self.file).as_bytes().get(self.at..).unwrap_or_default();
+        let end = rest.iter().position(|b| matches!(b, b'\n' | b'/' | b'"' | b'\'' | b'\\'));
+        let plain = matches!(rest.first(), Some(b' ' | b'\t' | b'\n')) && end.is_some_and(|end| rest.get(end) == Some(&b'\n'));
+        if let Some(end) = end.filter(|_| plain) {
+            self.at += end + 1;
+            self.behind_newline = true;
+        }
+        plain
+    }
+}
+
+/// The comment or literal at a place where one begins; a closed comment is no token.
+fn piece(text: &str, at: usize) -> (Option<Kind>, usize) {
+    let rest = text.get(at..).unwrap_or("");
+    let pair = Grammar::parse(Rule::piece, rest).ok().and_then(|mut pairs| pairs.next());
+    // The grammar has a rule for everything that begins like one.
+    let Some(pair) = pair else { return (Some(Kind::OpenLiteral), rest.len()) };
+    let kind = match pair.as_rule() {
+        Rule::string => Some(Kind::Str),
+        Rule::character => Some(Kind::Char),
+        Rule::build_comment => Some(Kind::BuildComment),
+        Rule::open_comment => Some(Kind::OpenComment),
+        Rule::open_literal => Some(Kind::OpenLiteral),
+        Rule::line_comment | Rule::block_comment | Rule::piece | Rule::EOI => None,
+    };
+    (kind, pair.as_span().end())
 }
 
 /// Middle dot and division slash stand for the period and the slash of import paths.
@@ -237,7 +254,8 @@ fn word_len(code: &str, at: usize) -> usize {
 }
 
 /// The number at the start, as permissive as Go's scanner; `literal` checks what the digits mean.
-fn number(bytes: &[u8]) -> (Kind, usize) {
+fn number(text: &str, at: usize) -> (Kind, usize) {
+    let bytes = text.as_bytes().get(at..).unwrap_or_default();
     let is = |at: usize, set: &[u8]| bytes.get(at).is_some_and(|b| set.contains(b));
     let digits = |from: usize, hex: bool| {
         let digit = |b: &u8| b.is_ascii_digit() || *b == b'_' || (hex && b.is_ascii_hexdigit());
@@ -267,7 +285,7 @@ mod tests {
     fn kinds(text: &str) -> Vec<(Kind, String, u32, u32)> {
         let mut sources = Sources::default();
         let file = sources.add("t.s", text);
-        lex(&mut sources, file)
+        lex(&sources, file)
             .into_iter()
             .map(|t| {
                 let pos = sources.pos(t.origin);

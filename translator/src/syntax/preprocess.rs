@@ -1,4 +1,4 @@
-//! `#include`, `#define`, `#ifdef` and macro expansion: tokens of files in, lines of expanded tokens out.
+//! `#include`, `#define`, `#ifdef` and macro expansion: tokens of files in, lines of expanded tokens out, one after the other.
 //!
 //! Go's preprocessor works on tokens and has a few habits that programs depend on or would silently suffer from; they
 //! are reproduced here and marked "Go:". An error in this stage can change the meaning of everything after it, so a
@@ -6,11 +6,13 @@
 
 mod directives;
 mod macros;
+mod names;
 
-use super::lexer::{Kind, Token};
+use super::lexer::{Kind, Scanner, Token};
 use crate::diag::Diag;
-use crate::fasthash::FastMap;
 use crate::source::{FileId, Sources, Span};
+use macros::Macro;
+use names::Names;
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -38,27 +40,29 @@ pub(crate) struct Request<'a> {
 }
 
 /// One statement, or the place of one that was refused.
-#[derive(Clone, Debug)]
-pub(crate) struct Line {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'t> {
     /// The tokens of the statement and its labels, up to a newline or `;`, macros expanded. Empty only if refused.
-    pub(crate) tokens: Vec<Token>,
+    pub(crate) tokens: &'t [Token],
     /// Where the reported error is, if what stood here was dropped.
     pub(crate) refused: Option<Span>,
 }
 
+/// Takes the lines, in order.
+pub(crate) type Sink<'a> = dyn FnMut(&Sources<'_>, Line<'_>) + 'a;
+
 /// Expands the main file. The lines are complete only if there are no errors.
-pub(crate) fn preprocess(sources: &mut Sources, request: Request<'_>) -> (Vec<Line>, Vec<Diag>) {
+pub(crate) fn preprocess(sources: &mut Sources<'_>, request: Request<'_>, sink: &mut Sink<'_>) -> Vec<Diag> {
     let mut state = Preprocessor {
         sources,
         load: request.load,
         include_dirs: request.include_dirs,
         main_dir: request.main_dir,
+        sink,
         frames: Vec::new(),
-        macros: FastMap::default(),
-        present: [0; 4],
+        names: Names::default(),
         conditions: Vec::new(),
         line: Vec::new(),
-        lines: Vec::new(),
         budget: MAX_EXPANSION,
         line_start: true,
         saw_code: false,
@@ -72,7 +76,7 @@ pub(crate) fn preprocess(sources: &mut Sources, request: Request<'_>) -> (Vec<Li
         Ok(()) => state.run(),
         Err(Stop::Line(diag) | Stop::All(diag)) => state.report(diag),
     }
-    (state.lines, state.diags)
+    state.diags
 }
 
 /// Why processing of a line (or of everything) ends early.
@@ -86,32 +90,9 @@ enum Stop {
 type Step<T> = Result<T, Stop>;
 
 /// A file or a macro body that tokens are taken from.
-struct Frame {
-    tokens: Vec<Token>,
-    next: usize,
-    is_file: bool,
-}
-
-/// The tokens of a macro's body, each with the formal argument that it names.
-type Body = Vec<(Token, Option<usize>)>;
-
-struct Macro {
-    name: Rc<str>,
-    /// The number of formal arguments; `None` for an object-like macro.
-    arity: Option<usize>,
-    body: Body,
-    /// The name in its #define; `None` for one of the command line.
-    defined: Option<Span>,
-}
-
-impl Macro {
-    /// Adds the place of the definition to a diagnostic.
-    fn show_definition(&self, diag: Diag) -> Diag {
-        match self.defined {
-            Some(span) => diag.also(span, "defined here"),
-            None => diag.note(format!("`{}` is defined on the command line", self.name)),
-        }
-    }
+enum Frame {
+    File(Scanner),
+    Body { tokens: Vec<Token>, next: usize },
 }
 
 struct Condition {
@@ -119,18 +100,16 @@ struct Condition {
     opened: Span,
 }
 
-struct Preprocessor<'a> {
-    sources: &'a mut Sources,
+struct Preprocessor<'a, 's> {
+    sources: &'a mut Sources<'s>,
     load: &'a mut dyn FnMut(&str) -> Option<String>,
     include_dirs: &'a [String],
     main_dir: String,
+    sink: &'a mut Sink<'a>,
     frames: Vec<Frame>,
-    macros: FastMap<Rc<str>, Rc<Macro>>,
-    /// A filter in front of `macros`, because almost no word is a macro: the bits of the names' [`filter_bit`].
-    present: [u64; 4],
+    names: Names,
     conditions: Vec<Condition>,
     line: Vec<Token>,
-    lines: Vec<Line>,
     budget: usize,
     /// Whether the next token is the first of its line.
     line_start: bool,
@@ -139,24 +118,15 @@ struct Preprocessor<'a> {
     diags: Vec<Diag>,
 }
 
-fn filter_bit(name: &str) -> (usize, u64) {
-    let bytes = name.as_bytes();
-    let first = usize::from(bytes.first().copied().unwrap_or(0));
-    let last = usize::from(bytes.last().copied().unwrap_or(0));
-    let hash = (first.wrapping_mul(31)).wrapping_add(last.wrapping_mul(7)).wrapping_add(bytes.len()) & 255;
-    (hash >> 6, 1 << (hash & 63))
-}
-
 fn stop(id: &'static str, span: Span, message: impl Into<String>) -> Stop {
     Stop::Line(Diag::error(id, span, message))
 }
 
-impl Preprocessor<'_> {
+impl Preprocessor<'_, '_> {
     fn run(&mut self) {
         loop {
-            match self.step() {
-                Ok(true) => {}
-                Ok(false) => break,
+            match self.read() {
+                Ok(()) => break,
                 Err(Stop::Line(diag)) => {
                     self.abandon_line(diag.span);
                     self.report(diag);
@@ -180,14 +150,11 @@ impl Preprocessor<'_> {
         self.finish_line();
     }
 
-    /// Produces one token, following macros and directives. `false` at the end of the input.
-    fn step(&mut self) -> Step<bool> {
+    /// Reads to the end of the input, following macros and directives.
+    fn read(&mut self) -> Step<()> {
         // Go: more macro calls than this without a token between them count as recursion.
         let mut calls = 0;
-        loop {
-            let Some(token) = self.next_raw() else {
-                return Ok(false);
-            };
+        while let Some(token) = self.next_raw() {
             match token.kind {
                 Kind::Punct(b'#') => {
                     if !self.line_start {
@@ -196,7 +163,7 @@ impl Preprocessor<'_> {
                     }
                     self.line_start = self.directive(token)?;
                     self.saw_code = true;
-                    return Ok(true);
+                    calls = 0;
                 }
                 Kind::Ident => {
                     if let Some(found) = self.lookup(token) {
@@ -223,7 +190,7 @@ impl Preprocessor<'_> {
                     if self.enabled() {
                         self.saw_code = true;
                         self.line.push(token);
-                        return Ok(true);
+                        calls = 0;
                     }
                 }
                 kind => {
@@ -231,11 +198,12 @@ impl Preprocessor<'_> {
                     self.check_closed(token)?;
                     if self.enabled() {
                         self.emit(token)?;
-                        return Ok(true);
+                        calls = 0;
                     }
                 }
             }
         }
+        Ok(())
     }
 
     fn emit(&mut self, token: Token) -> Step<()> {
@@ -274,32 +242,27 @@ impl Preprocessor<'_> {
 
     fn finish_line(&mut self) {
         if !self.line.is_empty() {
-            let tokens = std::mem::take(&mut self.line);
-            self.line.reserve(tokens.len());
-            self.lines.push(Line { tokens, refused: None });
+            (self.sink)(self.sources, Line { tokens: &self.line, refused: None });
+            self.line.clear();
         }
     }
 
     /// Drops what has been read of the current line.
     fn refuse_line(&mut self, error: Span) {
         self.line.clear();
-        self.lines.push(Line { tokens: Vec::new(), refused: Some(error) });
+        (self.sink)(self.sources, Line { tokens: &[], refused: Some(error) });
     }
 
     /// Drops what is left of the current line: of the macros it is in and of the file below them.
     fn abandon_line(&mut self, error: Span) {
         self.refuse_line(error);
-        while self.frames.len() > 1 && self.frames.last().is_some_and(|f| !f.is_file) {
+        while self.frames.len() > 1 && matches!(self.frames.last(), Some(Frame::Body { .. })) {
             self.frames.pop();
         }
-        if let Some(frame) = self.frames.last_mut() {
-            // An error at a newline has taken it already.
-            let taken = frame.next.checked_sub(1).and_then(|i| frame.tokens.get(i));
-            if !taken.is_some_and(|t| t.kind == Kind::Newline) {
-                let rest = frame.tokens.get(frame.next..).unwrap_or_default();
-                let skip = rest.iter().position(|t| t.kind == Kind::Newline);
-                frame.next += skip.map_or(rest.len(), |i| i + 1);
-            }
+        // An error at a newline has taken it already.
+        match self.frames.last_mut() {
+            Some(Frame::File(scanner)) if !scanner.is_behind_newline() => scanner.skip_line(self.sources),
+            _ => {}
         }
         self.line_start = true;
     }
@@ -321,33 +284,50 @@ impl Preprocessor<'_> {
     fn next_raw(&mut self) -> Option<Token> {
         loop {
             let outermost = self.frames.len() == 1;
-            let frame = self.frames.last_mut()?;
-            if let Some(token) = frame.tokens.get(frame.next) {
-                frame.next += 1;
-                return Some(*token);
-            }
-            if outermost {
-                return None;
+            let token = match self.frames.last_mut()? {
+                Frame::File(scanner) => scanner.next(self.sources),
+                Frame::Body { tokens, next } => {
+                    let token = tokens.get(*next).copied();
+                    *next += usize::from(token.is_some());
+                    token
+                }
+            };
+            if token.is_some() || outermost {
+                return token;
             }
             self.frames.pop();
         }
     }
 
-    fn peek_raw(&mut self) -> Option<Token> {
-        let token = self.next_raw()?;
-        if let Some(frame) = self.frames.last_mut() {
-            frame.next -= 1;
+    /// Whether the next token is an opening parenthesis; it is read if it is.
+    fn next_opens(&mut self) -> bool {
+        loop {
+            let outermost = self.frames.len() == 1;
+            let (token, ended) = match self.frames.last_mut() {
+                Some(Frame::File(scanner)) => {
+                    let mut ahead = *scanner;
+                    let token = ahead.next(self.sources);
+                    if token.is_some_and(|t| t.is(b'(')) {
+                        *scanner = ahead;
+                    }
+                    (token, token.is_none())
+                }
+                Some(Frame::Body { tokens, next }) => {
+                    let token = tokens.get(*next).copied();
+                    *next += usize::from(token.is_some_and(|t| t.is(b'(')));
+                    (token, token.is_none())
+                }
+                None => return false,
+            };
+            if !ended || outermost {
+                return token.is_some_and(|t| t.is(b'('));
+            }
+            self.frames.pop();
         }
-        Some(token)
     }
 
-    fn lookup(&self, token: Token) -> Option<Rc<Macro>> {
-        let name = token.name_text(self.sources);
-        let (word, bit) = filter_bit(&name);
-        if self.present.get(word).is_none_or(|w| w & bit == 0) {
-            return None;
-        }
-        self.macros.get(name.as_ref()).cloned()
+    fn lookup(&mut self, token: Token) -> Option<Rc<Macro>> {
+        self.names.get(self.sources, token)
     }
 
     /// The token's text and place, or the place of the last token when the input has ended.
@@ -372,36 +352,29 @@ impl Preprocessor<'_> {
         }
     }
 
-    fn push(&mut self, tokens: Vec<Token>, is_file: bool, at: Span) -> Step<()> {
+    /// Makes a file or body the one that tokens are taken from; `at` is what led there.
+    fn push(&mut self, frame: Frame, at: Span) -> Step<()> {
         if self.frames.len() > MAX_NESTING {
             let message = format!("includes and macros are nested more than {MAX_NESTING} deep");
-            return Err(if is_file {
-                Stop::All(Diag::error("include-depth", at, message))
-            } else {
-                stop("macro-recursion", at, message)
+            return Err(match frame {
+                Frame::File(_) => Stop::All(Diag::error("include-depth", at, message)),
+                Frame::Body { .. } => stop("macro-recursion", at, message),
             });
         }
-        self.frames.push(Frame { tokens, next: 0, is_file });
+        self.frames.push(frame);
         Ok(())
     }
 }
 
-/// The token as it is stored in macro definitions and arguments.
-fn made(token: Token) -> Token {
-    Token { made: true, ..token }
-}
-
-/// The lines as text, a statement each, for looking at what the preprocessor made.
-pub(crate) fn expand_text(sources: &Sources, lines: &[Line]) -> String {
-    let mut out = String::new();
-    for line in lines.iter().filter(|line| line.refused.is_none()) {
+/// Appends a line as text, for looking at what the preprocessor made.
+pub(crate) fn expand_text(sources: &Sources, line: Line<'_>, out: &mut String) {
+    if line.refused.is_none() {
         if !line.tokens.get(1).is_some_and(|t| t.is(b':')) {
             out.push('\t');
         }
-        join(sources, &line.tokens, &mut out);
+        join(sources, line.tokens, out);
         out.push('\n');
     }
-    out
 }
 
 /// Appends tokens with a blank where two would run together and behind commas and first words.

@@ -6,51 +6,72 @@ use super::literal;
 use super::operand::{operand, span_of};
 use super::preprocess::Line;
 use crate::diag::{Diag, Result};
-use crate::source::{OriginId, Sources, Span};
+use crate::source::{FileId, OriginId, Sources, Span};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// textflag.h's bit that ABIInternal functions must have.
 const NOSPLIT: u64 = 4;
 
-/// Parses every line. What is refused is reported, once per source line, and leaves a `StmtKind::Broken`.
-pub(crate) fn parse(sources: &Sources, lines: &[Line]) -> (File, Vec<Diag>) {
-    let mut file = File::default();
-    file.stmts.reserve(lines.len());
-    let mut diags = Vec::new();
-    let mut seen = HashSet::new();
-    let mut data_ends = HashMap::new();
-    let nothing = sources.word("");
-    let mut buffer = String::new();
-    for line in lines {
+/// Parses line after line. What is refused is reported, once per source line, and leaves a `StmtKind::Broken`.
+pub(crate) struct Parser {
+    file: File,
+    diags: Vec<Diag>,
+    /// Lines with an error.
+    seen: HashSet<(FileId, u32)>,
+    /// Where the DATA of each symbol ends so far.
+    data_ends: HashMap<Rc<str>, i64>,
+    nothing: Rc<str>,
+    /// Where the text of a statement is put together.
+    buffer: String,
+}
+
+impl Parser {
+    pub(crate) fn new(sources: &Sources) -> Parser {
+        Parser {
+            file: File::default(),
+            diags: Vec::new(),
+            seen: HashSet::new(),
+            data_ends: HashMap::new(),
+            nothing: sources.word(""),
+            buffer: String::new(),
+        }
+    }
+
+    /// Parses a line.
+    pub(crate) fn line(&mut self, sources: &Sources, line: Line<'_>) {
         let mut stmt = Stmt {
             labels: Vec::new(),
             kind: StmtKind::Broken,
-            span: line.refused.unwrap_or_else(|| stmt_span(sources, &line.tokens)),
-            text: nothing.clone(),
+            span: line.refused.unwrap_or_else(|| stmt_span(sources, line.tokens)),
+            text: self.nothing.clone(),
         };
-        if line.refused.is_some() {
-            // The preprocessor has reported it.
-            file.stmts.push(stmt);
-            continue;
-        }
-        match statement(sources, &line.tokens, &mut stmt, &mut buffer, &mut data_ends) {
-            Ok(kind) => stmt.kind = kind,
-            Err(mut diag) => {
-                if diag.id == "syntax"
-                    && let Some(name) = unknown_call(sources, &line.tokens)
-                {
-                    diag = diag.help(format!("if `{name}` is a macro, its definition is not seen here: is an #include missing?"));
-                }
-                let at = sources.outermost(diag.span.origin);
-                if seen.insert((at.file, at.line)) {
-                    diags.push(diag);
-                }
+        // What is refused already, the preprocessor has reported.
+        if line.refused.is_none() {
+            match statement(sources, line.tokens, &mut stmt, &mut self.buffer, &mut self.data_ends) {
+                Ok(kind) => stmt.kind = kind,
+                Err(diag) => self.report(sources, line.tokens, diag),
             }
         }
-        file.stmts.push(stmt);
+        self.file.stmts.push(stmt);
     }
-    (file, diags)
+
+    fn report(&mut self, sources: &Sources, tokens: &[Token], mut diag: Diag) {
+        if diag.id == "syntax"
+            && let Some(name) = unknown_call(sources, tokens)
+        {
+            diag = diag.help(format!("if `{name}` is a macro, its definition is not seen here: is an #include missing?"));
+        }
+        let at = sources.outermost(diag.span.origin);
+        if self.seen.insert((at.file, at.line)) {
+            self.diags.push(diag);
+        }
+    }
+
+    /// The tree, and what was refused.
+    pub(crate) fn finish(self) -> (File, Vec<Diag>) {
+        (self.file, self.diags)
+    }
 }
 
 /// Fills in labels, span and text as far as it gets and returns what the statement does.
@@ -142,7 +163,7 @@ fn statement(
 }
 
 /// The word that the statement starts with, if a parenthesis touches it: a call of a macro that is not defined.
-fn unknown_call<'s>(sources: &'s Sources, tokens: &[Token]) -> Option<&'s str> {
+fn unknown_call<'s>(sources: &'s Sources<'_>, tokens: &[Token]) -> Option<&'s str> {
     let mut rest = tokens;
     while let [word, colon, after @ ..] = rest
         && word.kind == Kind::Ident
@@ -210,7 +231,7 @@ fn split_operands<'t>(sources: &Sources, tokens: &'t [Token], first: Span) -> Re
 
 /// A directive with its operands still as tokens.
 struct Directive<'a> {
-    sources: &'a Sources,
+    sources: &'a Sources<'a>,
     name: &'a Word,
     operands: &'a [&'a [Token]],
 }

@@ -93,7 +93,7 @@ pub(super) fn run(args: &[String]) -> Result<()> {
                 short.push(format!("{} {}: not translated, left out on both sides", arch.goarch(), entry.name));
             }
         }
-        let mut batch = batch(&goasm, &entries, &scratch)?;
+        let mut batch = batch(&goasm, arch, &entries, &scratch)?;
         let mut batch_cost = Cost::MAX;
         for _ in 0..rounds.max(1) {
             for entry in &mut entries {
@@ -137,14 +137,14 @@ pub(super) fn run(args: &[String]) -> Result<()> {
 }
 
 /// All of our commands as one.
-fn batch(goasm: &Path, entries: &[Entry], scratch: &Path) -> Result<Command> {
+fn batch(goasm: &Path, arch: Arch, entries: &[Entry], scratch: &Path) -> Result<Command> {
     let mut text = String::new();
     for entry in entries {
         let words: Option<Vec<&str>> = entry.ours.get_args().map(|word| word.to_str()).collect();
         text.push_str(&words.context("an argument is not UTF-8")?.join("\t"));
         text.push('\n');
     }
-    let file = scratch.join("batch");
+    let file = scratch.join(format!("batch-{}", arch.goarch()));
     fs::write(&file, text)?;
     let mut command = Command::new(goasm);
     command.arg("batch").arg(&file);

@@ -1,14 +1,16 @@
 //! What follows a `#`.
 
-use super::{Body, Condition, INCLUDE_COST, MAX_FILE, Preprocessor, Step, Stop, made, stop};
+use super::macros::{Body, Macro, made};
+use super::{Condition, Frame, INCLUDE_COST, MAX_FILE, Preprocessor, Step, Stop, stop};
 use crate::diag::Diag;
-use crate::source::{FileId, Pos, Span};
-use crate::syntax::lexer::{self, Kind, Token};
+use crate::source::{FileId, Span};
+use crate::syntax::lexer::{Kind, Scanner, Token};
 use crate::syntax::{headers, literal};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-impl Preprocessor<'_> {
+impl Preprocessor<'_, '_> {
     /// Handles what follows a `#`. `false` if the rest of the line is still to be skipped.
     pub(super) fn directive(&mut self, hash: Token) -> Step<bool> {
         let token = self.next_raw();
@@ -16,11 +18,11 @@ impl Preprocessor<'_> {
             let (found, span) = self.found(token, hash);
             return Err(stop("directive", span, format!("expected a directive behind `#`, found {found}")));
         };
-        let name = word.text(self.sources).to_owned();
-        if !self.enabled() && !matches!(name.as_str(), "else" | "endif" | "ifdef" | "ifndef" | "line") {
+        let name = word.text(self.sources);
+        if !self.enabled() && !matches!(name, "else" | "endif" | "ifdef" | "ifndef" | "line") {
             return Ok(false);
         }
-        match name.as_str() {
+        match name {
             "define" => self.directive_define(word)?,
             "undef" => self.directive_undef(word)?,
             "include" => self.directive_include(word)?,
@@ -48,14 +50,13 @@ impl Preprocessor<'_> {
             "line" => self.directive_line(word)?,
             _ => {
                 let span = word.span(self.sources);
+                let diag = Diag::error("unknown-directive", span, format!("unknown directive `#{name}`"))
+                    .note("Go's assembler knows #define, #undef, #include, #ifdef, #ifndef, #else, #endif and #line");
                 if name == "if" {
                     // So that its #endif is not a second error.
                     self.conditions.push(Condition { enabled: true, opened: span });
                 }
-                return Err(Stop::Line(
-                    Diag::error("unknown-directive", span, format!("unknown directive `#{name}`"))
-                        .note("Go's assembler knows #define, #undef, #include, #ifdef, #ifndef, #else, #endif and #line"),
-                ));
+                return Err(Stop::Line(diag));
             }
         }
         Ok(true)
@@ -89,7 +90,7 @@ impl Preprocessor<'_> {
                 return Err(error);
             }
         };
-        let defined = self.macros.contains_key(name.name_text(self.sources).as_ref());
+        let defined = self.names.contains(self.sources, name);
         let enabled = self.enabled() && defined == truth;
         self.conditions.push(Condition { enabled, opened });
         self.expect_newline(directive)
@@ -97,9 +98,8 @@ impl Preprocessor<'_> {
 
     fn directive_undef(&mut self, directive: Token) -> Step<()> {
         let name = self.macro_name(directive)?;
-        let key = name.name_text(self.sources).into_owned();
-        if self.macros.remove(key.as_str()).is_none() {
-            let message = format!("#undef of `{key}`, which is not defined");
+        if !self.names.undefine(self.sources, name) {
+            let message = format!("#undef of `{}`, which is not defined", name.name_text(self.sources));
             return Err(stop("macro-undefined", name.span(self.sources), message));
         }
         self.expect_newline(directive)
@@ -107,48 +107,62 @@ impl Preprocessor<'_> {
 
     fn directive_define(&mut self, directive: Token) -> Step<()> {
         let name = self.macro_name(directive)?;
-        let key: Rc<str> = Rc::from(&*name.name_text(self.sources));
-        let (arity, body) = self.definition(name)?;
-        if let Some(first) = self.macros.get(&key) {
-            let message = format!("macro `{key}` is already defined");
-            let diag = Diag::error("macro-redefined", name.span(self.sources), message);
-            return Err(Stop::Line(first.show_definition(diag)));
+        if let Some(Frame::File(scanner)) = self.frames.last_mut()
+            && !name.made
+            && scanner.pass_plain_line(self.sources)
+        {
+            self.refuse_second_definition(name)?;
+            self.names.define_unread(self.sources, name);
+            return Ok(());
         }
-        let span = name.span(self.sources);
-        self.define(key, arity, body, Some(span));
+        let (arity, body) = self.definition(name)?;
+        self.refuse_second_definition(name)?;
+        let defined = Some(name.span(self.sources));
+        let text: Rc<str> = Rc::from(&*name.name_text(self.sources));
+        self.names.define(self.sources, name, Macro { name: text, arity, body, defined });
         Ok(())
     }
 
-    /// The column behind the token just read, by which Go decides whether a parenthesis touches the name.
-    fn column(&self, token: Token) -> u32 {
+    fn refuse_second_definition(&mut self, name: Token) -> Step<()> {
+        let Some(first) = self.names.get(self.sources, name) else { return Ok(()) };
+        let message = format!("macro `{}` is already defined", name.name_text(self.sources));
+        let diag = Diag::error("macro-redefined", name.span(self.sources), message);
+        Err(Stop::Line(first.show_definition(diag)))
+    }
+
+    /// The column behind a token, by which Go decides whether a parenthesis touches the name in front of it.
+    fn column_behind(&self, token: Token) -> u32 {
+        let len = u32::try_from(token.text(self.sources).chars().count()).unwrap_or(0);
+        self.sources.pos(token.origin).col.saturating_add(len)
+    }
+
+    /// Go: in a macro body it counts tokens instead of columns, so that a parenthesis there always touches.
+    fn tokens_read(&self) -> Option<u32> {
         match self.frames.last() {
-            Some(frame) if frame.is_file => {
-                let len = token.text(self.sources).chars().count();
-                let len = u32::try_from(len).unwrap_or(0);
-                self.sources.pos(token.origin).col.saturating_add(len)
-            }
-            // Go: in a macro body it counts tokens, so that a parenthesis there always touches.
-            Some(frame) => u32::try_from(frame.next).unwrap_or(0),
-            None => 0,
+            Some(Frame::File(_)) => None,
+            Some(Frame::Body { next, .. }) => Some(u32::try_from(*next).unwrap_or(0)),
+            None => Some(0),
         }
     }
 
     /// Reads the formal arguments and the body, up to the end of the line.
     fn definition(&mut self, name: Token) -> Step<(Option<usize>, Body)> {
-        let name_end = self.column(name);
+        let counted = self.tokens_read();
         let mut token = self.next_raw();
         let mut formals: Option<HashMap<String, usize>> = None;
         if let Some(paren) = token
             && paren.is(b'(')
-            && self.column(paren) == name_end + 1
+            && {
+                let name_end = counted.unwrap_or_else(|| self.column_behind(name));
+                self.tokens_read().unwrap_or_else(|| self.column_behind(paren)) == name_end.saturating_add(1)
+            }
         {
             formals = Some(self.formals(name)?);
             token = self.next_raw();
         } else if token.is_none() {
             return Ok((None, Vec::new()));
         }
-        // Go's generated headers define thousands of macros of one token each.
-        let mut body = Vec::with_capacity(1);
+        let mut body = Vec::new();
         loop {
             let Some(mut part) = token else {
                 let (span, name) = (name.span(self.sources), name.text(self.sources));
@@ -247,14 +261,14 @@ impl Preprocessor<'_> {
         });
         for path in std::iter::once(name.clone()).chain(joined) {
             if let Some(text) = (self.load)(&path) {
-                found = Some((path, text));
+                found = Some((path, Cow::Owned(text)));
                 break;
             }
         }
         let (path, text) = match found {
             Some(found) => found,
             None => match headers::built_in(&name) {
-                Some(text) => (format!("<goasm>/{name}"), text.to_owned()),
+                Some(text) => (format!("<goasm>/{name}"), Cow::Borrowed(text)),
                 None => {
                     // The line's end has been read, so there is nothing to skip.
                     self.refuse_line(span);
@@ -271,7 +285,7 @@ impl Preprocessor<'_> {
             },
         };
         self.spend(text.len().max(INCLUDE_COST), span)?;
-        let file = self.sources.add(&path, &text);
+        let file = self.sources.add(&path, text);
         self.open(file, Some(span))
     }
 
@@ -279,18 +293,14 @@ impl Preprocessor<'_> {
     pub(super) fn open(&mut self, file: FileId, included: Option<Span>) -> Step<()> {
         let at = match included {
             Some(span) => span,
-            None => {
-                let pos = Pos { file, line: 1, col: 1 };
-                Span { origin: self.sources.origin(pos, None), len: 0 }
-            }
+            None => Span { origin: self.sources.written(file, 0), len: 0 },
         };
-        let size = self.sources.files.get(file.0 as usize).map_or(0, |f| f.text.len());
+        let size = self.sources.text(file).len();
         if size > MAX_FILE {
             let name = self.sources.name(file);
             let message = format!("{name} has {size} bytes; the limit is {} MiB", MAX_FILE >> 20);
             return Err(Stop::All(Diag::error("file-size", at, message)));
         }
-        let tokens = lexer::lex(self.sources, file);
-        self.push(tokens, true, at)
+        self.push(Frame::File(Scanner::new(self.sources, file)), at)
     }
 }

@@ -1,36 +1,54 @@
 //! Macro calls and the definitions of the command line.
 
-use super::{Body, Macro, Preprocessor, Step, Stop, TOKEN_COST, filter_bit, made, stop};
+use super::{Frame, Preprocessor, Step, Stop, TOKEN_COST, stop};
 use crate::diag::Diag;
-use crate::source::{Pos, Span};
+use crate::source::Span;
 use crate::syntax::lexer::{self, Kind, Token};
 use std::rc::Rc;
 
-impl Preprocessor<'_> {
+/// The tokens of a macro's body, each with the formal argument that it names.
+pub(super) type Body = Vec<(Token, Option<usize>)>;
+
+pub(super) struct Macro {
+    pub(super) name: Rc<str>,
+    /// The number of formal arguments; `None` for an object-like macro.
+    pub(super) arity: Option<usize>,
+    pub(super) body: Body,
+    /// The name in its #define; `None` for one of the command line.
+    pub(super) defined: Option<Span>,
+}
+
+impl Macro {
+    /// Adds the place of the definition to a diagnostic.
+    pub(super) fn show_definition(&self, diag: Diag) -> Diag {
+        match self.defined {
+            Some(span) => diag.also(span, "defined here"),
+            None => diag.note(format!("`{}` is defined on the command line", self.name)),
+        }
+    }
+}
+
+/// The token as it is stored in macro definitions and arguments.
+pub(super) fn made(token: Token) -> Token {
+    Token { made: true, ..token }
+}
+
+impl Preprocessor<'_, '_> {
     pub(super) fn predefine(&mut self, name: &str, value: &str) {
-        let file = self.sources.add("<command line>", &format!("{name}\n{value}"));
+        let file = self.sources.add("<command line>", format!("{name}\n{value}"));
         let tokens = lexer::lex(self.sources, file);
         match tokens.as_slice() {
             [word, newline, value @ ..] if word.kind == Kind::Ident && newline.kind == Kind::Newline => {
                 let body = value.iter().map(|t| (made(*t), None)).collect();
-                self.define(Rc::from(name), None, body, None);
+                self.names.define(self.sources, *word, Macro { name: Rc::from(name), arity: None, body, defined: None });
             }
             _ => {
-                let pos = Pos { file, line: 1, col: 1 };
-                let origin = self.sources.origin(pos, None);
+                let origin = self.sources.written(file, 0);
                 let len = u32::try_from(name.chars().count()).unwrap_or(0);
                 let message = format!("-D {name}: `{name}` is not an identifier");
                 self.report(Diag::error("define-name", Span { origin, len }, message));
             }
         }
-    }
-
-    pub(super) fn define(&mut self, name: Rc<str>, arity: Option<usize>, body: Body, defined: Option<Span>) {
-        let (word, bit) = filter_bit(&name);
-        if let Some(w) = self.present.get_mut(word) {
-            *w |= bit;
-        }
-        self.macros.insert(name.clone(), Rc::new(Macro { name, arity, body, defined }));
     }
 
     /// Expands a call of which the name has been read. `false`, and nothing read, if its arguments are missing.
@@ -39,10 +57,9 @@ impl Preprocessor<'_> {
             self.expand(called, name, &[])?;
             return Ok(true);
         };
-        if !self.peek_raw().is_some_and(|t| t.is(b'(')) {
+        if !self.next_opens() {
             return Ok(false);
         }
-        self.next_raw();
         let mut arguments: Vec<Vec<Token>> = Vec::new();
         let mut argument = Vec::new();
         let mut nesting = 0_usize;
@@ -100,8 +117,7 @@ impl Preprocessor<'_> {
                     // Go: where an argument is empty, the formal's own name remains.
                     unnamed |= other.is_some();
                     self.spend(token.len as usize + TOKEN_COST, at)?;
-                    let pos = self.sources.pos(token.origin);
-                    let origin = self.sources.origin(pos, Some(expansion));
+                    let origin = self.sources.copy(token.origin, expansion);
                     tokens.push(Token { origin, ..*token });
                 }
             }
@@ -113,6 +129,6 @@ impl Preprocessor<'_> {
             );
             self.diags.push(Diag::warning("macro-empty-argument", at, message));
         }
-        self.push(tokens, false, at)
+        self.push(Frame::Body { tokens, next: 0 }, at)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::diag::{Severity, short};
 use crate::source::Sources;
-use crate::syntax::{Request, parse, preprocess};
+use crate::syntax::{Request, read};
 use std::path::{Path, PathBuf};
 
 /// Where Go is installed, if it is.
@@ -81,7 +81,7 @@ fn stand_in_constants(sources: &mut Sources, main: crate::source::FileId, header
     for dir in headers {
         for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
             if entry.path().extension().is_some_and(|e| e == "h") {
-                files.push(sources.add("h", &std::fs::read_to_string(entry.path()).unwrap()));
+                files.push(sources.add("h", std::fs::read_to_string(entry.path()).unwrap()));
             }
         }
     }
@@ -126,11 +126,10 @@ fn errors_in(root: &Path, path: &Path, text: &str) -> (usize, Vec<String>) {
         include_dirs: &[include, runtime],
         main_dir: dir,
     };
-    let (lines, mut diags) = preprocess(&mut sources, request);
-    let (file, more) = parse(&sources, &lines);
-    diags.extend(more);
+    let read = read(&mut sources, request);
+    let diags = [read.preprocessor, read.parser].concat();
     let errors = diags.iter().filter(|d| d.severity == Severity::Error).map(|d| short(d, &sources)).collect();
-    (file.stmts.len(), errors)
+    (read.file.stmts.len(), errors)
 }
 
 #[test]

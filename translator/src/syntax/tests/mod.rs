@@ -7,14 +7,19 @@ mod operand;
 mod preprocess;
 mod statement;
 
-use super::{Line, Request, ast, parse};
+use super::lexer::Token;
+use super::preprocess::Line;
+use super::{Request, ast, expand_text, statement};
 use crate::diag::{Diag, Severity};
 use crate::source::Sources;
 
 /// The result of both steps on a text.
 struct Run {
-    sources: Sources,
-    lines: Vec<Line>,
+    sources: Sources<'static>,
+    /// The tokens of each line that was not refused.
+    lines: Vec<Vec<Token>>,
+    /// All of them as text.
+    expanded: String,
     file: ast::File,
     diags: Vec<Diag>,
 }
@@ -22,7 +27,7 @@ struct Run {
 /// Preprocesses and parses a text that has these further files and definitions.
 fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run {
     let mut sources = Sources::default();
-    let main = sources.add("t.s", text);
+    let main = sources.add("t.s", text.to_owned());
     let defines: Vec<(String, String)> = defines.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     let request = Request {
         main,
@@ -34,10 +39,18 @@ fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run
         include_dirs: &["inc".to_owned()],
         main_dir: "dir".to_owned(),
     };
-    let (lines, mut diags) = super::preprocess(&mut sources, request);
-    let (file, more) = parse(&sources, &lines);
+    let (mut lines, mut expanded) = (Vec::new(), String::new());
+    let mut parser = statement::Parser::new(&sources);
+    let mut diags = super::preprocess(&mut sources, request, &mut |sources, line: Line<'_>| {
+        if line.refused.is_none() {
+            lines.push(line.tokens.to_vec());
+        }
+        expand_text(sources, line, &mut expanded);
+        parser.line(sources, line);
+    });
+    let (file, more) = parser.finish();
     diags.extend(more);
-    Run { sources, lines, file, diags }
+    Run { sources, lines, expanded, file, diags }
 }
 
 fn run(text: &str) -> Run {

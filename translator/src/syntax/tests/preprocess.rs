@@ -3,15 +3,13 @@
 use super::{Run, run, run_with};
 use crate::diag::{Severity, short};
 use crate::syntax::ast::StmtKind;
-use crate::syntax::expand_text;
 
 fn show(run: &Run) -> String {
     let lines: Vec<String> = run
         .lines
         .iter()
-        .filter(|line| line.refused.is_none())
         .map(|line| {
-            let words: Vec<&str> = line.tokens.iter().map(|t| t.text(&run.sources)).collect();
+            let words: Vec<&str> = line.iter().map(|t| t.text(&run.sources)).collect();
             words.join(" ")
         })
         .collect();
@@ -294,7 +292,7 @@ fn chains() {
 fn expanded_text() {
     let run = run("#define A(x) MOVQ x, 8(SP)(AX*2) \\\n RET\na: A($1+2)\n\tVADDPD.Z  X0,X1\nTEXT ·f(SB),4,$0-8\n");
     assert_eq!(
-        expand_text(&run.sources, &run.lines),
+        run.expanded,
         "a: MOVQ $1+2, 8(SP)(AX*2)\n\tRET\n\tVADDPD.Z X0, X1\n\tTEXT ·f(SB), 4, $0-8\n"
     );
 }
