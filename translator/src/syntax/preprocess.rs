@@ -61,6 +61,7 @@ pub(crate) fn preprocess(sources: &mut Sources, request: Request<'_>) -> (Vec<Li
         lines: Vec::new(),
         budget: MAX_EXPANSION,
         line_start: true,
+        displaced: None,
         saw_code: false,
         seen_errors: HashSet::new(),
         diags: Vec::new(),
@@ -134,6 +135,8 @@ struct Preprocessor<'a> {
     budget: usize,
     /// Whether the next token is the first of its line.
     line_start: bool,
+    /// A macro's name that Go's assembler reads behind the newline, at the start of the line that comes next.
+    displaced: Option<Rc<str>>,
     saw_code: bool,
     seen_errors: HashSet<(FileId, u32)>,
     diags: Vec<Diag>,
@@ -192,7 +195,13 @@ impl Preprocessor<'_> {
                 Kind::Punct(b'#') => {
                     if !self.line_start {
                         let span = token.span(self.sources);
-                        return Err(stop("directive-position", span, "`#` must be the first thing on its line"));
+                        let diag = Diag::error("directive-position", span, "`#` must be the first thing on its line");
+                        return Err(Stop::Line(match self.displaced.take() {
+                            Some(name) => diag.note(format!(
+                                "Go's assembler takes `{name}`, a macro without its arguments at the end of the line before, for a part of this line"
+                            )),
+                            None => diag,
+                        }));
                     }
                     self.line_start = self.directive(token)?;
                     self.saw_code = true;
@@ -212,8 +221,15 @@ impl Preprocessor<'_> {
                         if self.invoke(&found, token)? {
                             continue;
                         }
-                        // A function-like macro without arguments. Go stumbles over that in disabled text as well, but not by a rule.
-                        if self.enabled() {
+                        // A function-like macro without arguments.
+                        if !self.enabled() {
+                            // Go has looked at the token behind it and takes that first, so that the name comes to stand
+                            // behind the newline. What that leads to is an error only if a directive is there.
+                            if self.peek_raw().is_some_and(|t| t.kind == Kind::Newline) {
+                                self.next_raw();
+                                self.displaced = Some(found.name.clone());
+                            }
+                        } else {
                             let message = format!("macro `{}` takes arguments; expected `(` behind it", found.name);
                             let diag = Diag::error("macro-args", token.span(self.sources), message);
                             return Err(Stop::Line(found.show_definition(diag)));
@@ -228,6 +244,9 @@ impl Preprocessor<'_> {
                 }
                 kind => {
                     self.line_start = kind == Kind::Newline;
+                    if self.line_start {
+                        self.displaced = None;
+                    }
                     self.check_closed(token)?;
                     if self.enabled() {
                         self.emit(token)?;
