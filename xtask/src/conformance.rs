@@ -2,11 +2,11 @@
 
 pub(crate) mod corpus;
 mod errors;
-mod functions;
+pub(crate) mod functions;
 mod gas;
-mod generate;
-mod lines;
-mod pool;
+pub(crate) mod generate;
+pub(crate) mod lines;
+pub(crate) mod pool;
 mod referee;
 mod report;
 use goasm_verify::source;
