@@ -3,6 +3,8 @@
 use goasm::{Options, Translation};
 use std::path::{Path, PathBuf};
 
+pub mod properties;
+
 /// The four architectures by Go's names.
 pub const GOARCHES: [&str; 4] = ["amd64", "arm64", "riscv64", "loong64"];
 

@@ -12,7 +12,7 @@ complete -c goasm -n __fish_use_subcommand -f -a completions -d 'a completion sc
 complete -c goasm -n __fish_use_subcommand -f -a man -d 'the manual page, for man(1)'
 complete -c goasm -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'
 complete -c goasm -l goarch -x -a 'amd64 arm64 riscv64 loong64' -d 'amd64, arm64, riscv64, loong64 (default: the _ARCH.s suffix)'
-complete -c goasm -l profile -x -a 'rva20u64 rva22u64 rva23u64 v1 v2 v3 v4 lse' -d 'rva20u64, rva22u64, rva23u64; v1, v2, v3, v4; lse'
+complete -c goasm -l profile -x -a 'rva20u64 rva22u64 rva23u64 v1 v2 v3 v4 lse' -d 'what GORISCV64 (rva20u64, rva22u64, rva23u64), GOAMD64 (v1 to v4) or GOARM64 (lse) would be, with go build\'s macros for it'
 complete -c goasm -s D -r -d 'define a macro'
 complete -c goasm -l experiment -r -d 'define GOEXPERIMENT_NAME'
 complete -c goasm -s I -r -d 'look for #include files here too'

@@ -56,6 +56,8 @@ pub(crate) struct DataFacts {
 pub(crate) struct Ref {
     /// Canonical Go name: `.x`, `pkg.x`, `x`.
     pub(crate) symbol: String,
+    /// As the source has it, for messages.
+    pub(crate) written: String,
     pub(crate) gnu: String,
     /// File-local: `x<>`.
     pub(crate) local: bool,
@@ -167,7 +169,8 @@ fn function_facts(target: Target, unit: &Unit, function: &Function, sources: &So
 fn reference(unit: &Unit, symbol: &crate::ir::Symbol, offset: i64, last: bool, line: u32) -> Ref {
     let name = symbol.gnu.strip_suffix(".body").filter(|_| symbol.is_function_here).unwrap_or(&symbol.gnu);
     let (go, local) = unit.names.go_symbol(name).map_or((String::new(), false), |(go, local)| (go.to_owned(), local));
-    Ref { symbol: go, gnu: symbol.gnu.to_string(), local, offset, function_here: symbol.is_function_here, last, line }
+    let (written, gnu) = (symbol.go.to_string(), symbol.gnu.to_string());
+    Ref { symbol: go, written, gnu, local, offset, function_here: symbol.is_function_here, last, line }
 }
 
 /// A place that can hold a pointer: a register, or a word of the frame.

@@ -95,7 +95,7 @@ impl RegArg {
 pub(crate) struct Symbol {
     /// GNU name: mangled, prefix included; for a function of this file, the name of its body.
     pub(crate) gnu: Rc<str>,
-    /// Go's name, for messages.
+    /// The name as the source has it, for messages.
     pub(crate) go: Rc<str>,
     /// A TEXT symbol of this file.
     pub(crate) is_function_here: bool,

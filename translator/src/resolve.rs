@@ -116,7 +116,7 @@ impl Resolver<'_> {
                 StmtKind::Text(text) => {
                     let key = self.names.canonical(&text.symbol);
                     if !self.functions.insert(key.clone()) {
-                        let message = format!("function {} is declared twice in this file", text.symbol.name);
+                        let message = format!("function {} is declared twice in this file", text.symbol.written());
                         let mut diag = Diag::error("redeclared", text.span, message);
                         if let Some(first) = drafts.iter().find(|d| self.names.canonical(&d.text.symbol) == key) {
                             diag = diag.also(first.text.span, "first declared here");
@@ -184,7 +184,7 @@ impl Resolver<'_> {
         let is_thread_local = self.thread_locals.contains(&key);
         let name = self.names.gnu(symbol);
         let gnu = if is_function_here { self.body_name(&name, symbol.local) } else { name };
-        Symbol { gnu, go: without_dots(&symbol.name), is_function_here, is_thread_local }
+        Symbol { gnu, go: symbol.written().into(), is_function_here, is_thread_local }
     }
 
     fn body_name(&self, name: &Rc<str>, local: bool) -> Rc<str> {
@@ -334,7 +334,7 @@ impl Resolver<'_> {
                         match labels.get(&*symbol.name) {
                             Some(id) => Arg::Label(*id),
                             None => {
-                                let message = format!("label {} is not defined in this function", symbol.name);
+                                let message = format!("label {} is not defined in this function", symbol.written());
                                 return Err(Diag::error("undefined-label", symbol.span, message));
                             }
                         }
@@ -449,7 +449,7 @@ impl Resolver<'_> {
         if let Some(symbol) = symbol
             && self.target.arch.register(&symbol.name).is_some()
         {
-            let message = format!("{} is a register of {} and cannot name a symbol", symbol.name, facts.goarch);
+            let message = format!("{} is a register of {} and cannot name a symbol", symbol.written(), facts.goarch);
             return Err(Diag::error("register-as-symbol", symbol.span, message));
         }
         let base = match (&mem.base, symbol) {
@@ -476,8 +476,8 @@ impl Resolver<'_> {
         };
         let symbol = match (&base, symbol) {
             (Base::Fp | Base::PseudoSp, Some(symbol)) => {
-                let name = symbol.name.clone();
-                Some(Box::new(Symbol { gnu: name.clone(), go: name, is_function_here: false, is_thread_local: false }))
+                let (gnu, go) = (symbol.name.clone(), symbol.written().into());
+                Some(Box::new(Symbol { gnu, go, is_function_here: false, is_thread_local: false }))
             }
             (_, Some(symbol)) => Some(Box::new(self.symbol(symbol))),
             (_, None) => None,
@@ -497,7 +497,7 @@ impl Resolver<'_> {
         for globl in globls {
             let key = self.names.canonical(&globl.symbol);
             if self.functions.contains(&key) || place.contains_key(&key) {
-                let message = format!("symbol {} is declared twice in this file", globl.symbol.name);
+                let message = format!("symbol {} is declared twice in this file", globl.symbol.written());
                 self.diags.push(Diag::error("redeclared", globl.span, message));
                 continue;
             }
@@ -514,7 +514,7 @@ impl Resolver<'_> {
         let mut reached: HashMap<usize, u64> = HashMap::new();
         for item in data {
             let Some(&i) = place.get(&self.names.canonical(&item.symbol)) else {
-                let message = format!("DATA for {} without a GLOBL that gives its size", item.symbol.name);
+                let message = format!("DATA for {} without a GLOBL that gives its size", item.symbol.written());
                 self.diags.push(Diag::error("data-without-globl", item.span, message));
                 continue;
             };
@@ -534,7 +534,7 @@ impl Resolver<'_> {
         let offset =
             u64::try_from(item.offset).map_err(|_| Diag::error("data-offset", item.span, "DATA: the offset is negative"))?;
         if offset < reached {
-            return Err(Diag::error("data-overlap", item.span, format!("overlapping DATA entry for {}", item.symbol.name)));
+            return Err(Diag::error("data-overlap", item.span, format!("overlapping DATA entry for {}", item.symbol.written())));
         }
         let end = offset.checked_add(item.width).filter(|end| *end <= size).ok_or_else(|| {
             let message =
@@ -578,14 +578,6 @@ impl Resolver<'_> {
 fn attached(reg: Reg, name: &ast::Name) -> RegArg {
     let dots = name.dots.iter().map(|d| d.text.clone()).collect();
     RegArg { reg, dots, index: name.index, shift: name.shift }
-}
-
-/// The name without the dot that stands for the package.
-fn without_dots(name: &Rc<str>) -> Rc<str> {
-    match name.trim_start_matches('.') {
-        rest if rest.len() == name.len() => name.clone(),
-        rest => Rc::from(rest),
-    }
 }
 
 /// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does.

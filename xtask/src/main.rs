@@ -10,6 +10,7 @@ mod codegen;
 mod conformance;
 mod differential;
 mod formats;
+mod fuzz;
 mod generate;
 mod go_kernels;
 mod go_overlay;
@@ -40,6 +41,7 @@ cargo xtask COMMAND
   differential      our kernels in every tier, native and under qemu, against the oracle; --bless: write README's support table;
                     --inline: by global_asm!; --mutate: would it notice
   formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
+  fuzz              fuzz targets, and generated functions against Go's assembler (--minutes N)
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
@@ -71,6 +73,7 @@ fn run(args: &[String]) -> Result<()> {
         "conformance" => conformance::run(rest),
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
+        "fuzz" => fuzz::run(rest),
         "formats" => formats::run(rest),
         "differential" => differential::run(rest),
         "port-std" => port_std::run(rest),

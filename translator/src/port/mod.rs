@@ -374,7 +374,7 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
                 if let Some(hit) = hit
                     && !unit.bad.contains_key(&function.body)
                 {
-                    let reason = format!("{}:{}: it goes to {}, which is left out", unit.name, hit.line, plain(&hit.symbol));
+                    let reason = format!("{}:{}: it goes to {}, which is left out", unit.name, hit.line, hit.written);
                     unit.bad.insert(function.body.clone(), (function.go_name.clone(), vec![reason]));
                 }
             }
@@ -389,17 +389,9 @@ fn judge(units: &mut [Unit<'_>], symbols: &mut Symbols<'_, '_>) {
                 symbols.check(facts, reference).is_err()
             };
             if bad {
-                unit.dead.push(format!("its data refers to {}, which is not in the crate", plain(&reference.symbol)));
+                unit.dead.push(format!("its data refers to {}, which is not in the crate", reference.written));
             }
         }
-    }
-}
-
-/// Go's spelling of a canonical name.
-fn plain(symbol: &str) -> String {
-    match symbol.rsplit_once('.') {
-        Some((package, name)) => format!("{package}·{name}"),
-        None => symbol.to_owned(),
     }
 }
 

@@ -89,12 +89,12 @@ impl<'w, 'a> Symbols<'w, 'a> {
     /// # Errors
     /// Why it cannot, and what to do.
     pub(crate) fn check(&mut self, facts: &Facts, reference: &Ref) -> Result<(), String> {
-        let name = super::plain(&reference.symbol);
+        let name = &reference.written;
         if facts.data.iter().any(|d| d.symbol == reference.symbol && d.gnu == reference.gnu && (d.global || reference.local)) {
             return if self.clashes.contains(&reference.gnu) { Err(format!("{name} is defined twice")) } else { Ok(()) };
         }
         if reference.local {
-            return Err(format!("{name}<> is not defined in this file"));
+            return Err(format!("{name} is not defined in this file"));
         }
         if let Some((gnu, stays)) = self.data.get(&reference.symbol) {
             return match (*stays && *gnu == reference.gnu, self.clashes.contains(gnu)) {
@@ -110,10 +110,7 @@ impl<'w, 'a> Symbols<'w, 'a> {
             return Err(format!("{name} and another symbol would both be called {}", reference.gnu));
         }
         let (world, package) = (self.world, self.package);
-        let entry = self
-            .provided
-            .entry(reference.symbol.clone())
-            .or_insert_with(|| provide(world, package, &reference.symbol, &reference.gnu));
+        let entry = self.provided.entry(reference.symbol.clone()).or_insert_with(|| provide(world, package, reference));
         let provided = match entry {
             Ok(provided) => provided,
             Err(why) => return Err(why.clone()),
@@ -148,8 +145,8 @@ impl<'w, 'a> Symbols<'w, 'a> {
 }
 
 /// What stands for a symbol that no assembly file defines.
-fn provide(world: &World<'_>, package: Option<&str>, symbol: &str, gnu: &str) -> Result<Provided, String> {
-    let name = super::plain(symbol);
+fn provide(world: &World<'_>, package: Option<&str>, reference: &Ref) -> Result<Provided, String> {
+    let Ref { written: name, symbol, gnu, .. } = reference;
     let Some(own) = own_name(symbol, package) else {
         let Some((path, _)) = symbol.rsplit_once('.') else {
             return Err(format!("{name} is a symbol that only Go's linker or runtime has"));

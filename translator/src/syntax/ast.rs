@@ -97,6 +97,17 @@ pub(crate) struct SymRef {
     pub(crate) span: Span,
 }
 
+impl SymRef {
+    /// The name as the source has it, for messages. No source can have a `.` or `/` in a name, so the way back is certain.
+    pub(crate) fn written(&self) -> String {
+        let mut name = self.name.replace('.', "·").replace('/', "∕");
+        if self.local {
+            name.push_str("<>");
+        }
+        name
+    }
+}
+
 /// An instruction before its operands are understood.
 #[derive(Clone, Debug)]
 pub(crate) struct Insn {

@@ -175,7 +175,7 @@ fn mem(input: Input<'_>) -> Parsed<'_, Mem> {
             _ => (rest, 0),
         };
         if rest.kind(0) != Some(Kind::Punct(b'(')) {
-            let message = format!("symbol `{}` needs an addressing mode: (SB), (FP) or (SP)", symbol.name);
+            let message = format!("symbol `{}` needs an addressing mode: (SB), (FP) or (SP)", symbol.written());
             return fail_at("symbol-mode", symbol.span, message);
         }
         return mem_behind(rest, Some(Box::new(symbol)), offset.cast_signed());

@@ -65,6 +65,7 @@ pub(crate) fn preprocess(sources: &mut Sources<'_>, request: Request<'_>, sink: 
         line: Vec::new(),
         budget: MAX_EXPANSION,
         line_start: true,
+        displaced: None,
         saw_code: false,
         seen_errors: HashSet::new(),
         diags: Vec::new(),
@@ -113,6 +114,8 @@ struct Preprocessor<'a, 's> {
     budget: usize,
     /// Whether the next token is the first of its line.
     line_start: bool,
+    /// A macro's name that Go's assembler reads behind the newline, at the start of the line that comes next.
+    displaced: Option<Rc<str>>,
     saw_code: bool,
     seen_errors: HashSet<(FileId, u32)>,
     diags: Vec<Diag>,
@@ -159,7 +162,13 @@ impl Preprocessor<'_, '_> {
                 Kind::Punct(b'#') => {
                     if !self.line_start {
                         let span = token.span(self.sources);
-                        return Err(stop("directive-position", span, "`#` must be the first thing on its line"));
+                        let diag = Diag::error("directive-position", span, "`#` must be the first thing on its line");
+                        return Err(Stop::Line(match self.displaced.take() {
+                            Some(name) => diag.note(format!(
+                                "Go's assembler takes `{name}`, a macro without its arguments at the end of the line before, for a part of this line"
+                            )),
+                            None => diag,
+                        }));
                     }
                     self.line_start = self.directive(token)?;
                     self.saw_code = true;
@@ -179,8 +188,14 @@ impl Preprocessor<'_, '_> {
                         if self.invoke(&found, token)? {
                             continue;
                         }
-                        // A function-like macro without arguments. Go stumbles over that in disabled text as well, but not by a rule.
-                        if self.enabled() {
+                        // A function-like macro without arguments.
+                        if !self.enabled() {
+                            // Go has looked at the token behind it and takes that first, so that the name comes to stand
+                            // behind the newline. What that leads to is an error only if a directive is there.
+                            if self.next_if(|token| token.kind == Kind::Newline) {
+                                self.displaced = Some(found.name.clone());
+                            }
+                        } else {
                             let message = format!("macro `{}` takes arguments; expected `(` behind it", found.name);
                             let diag = Diag::error("macro-args", token.span(self.sources), message);
                             return Err(Stop::Line(found.show_definition(diag)));
@@ -195,6 +210,9 @@ impl Preprocessor<'_, '_> {
                 }
                 kind => {
                     self.line_start = kind == Kind::Newline;
+                    if self.line_start {
+                        self.displaced = None;
+                    }
                     self.check_closed(token)?;
                     if self.enabled() {
                         self.emit(token)?;
@@ -299,28 +317,28 @@ impl Preprocessor<'_, '_> {
         }
     }
 
-    /// Whether the next token is an opening parenthesis; it is read if it is.
-    fn next_opens(&mut self) -> bool {
+    /// Whether the next token is what is wanted; it is read if it is.
+    fn next_if(&mut self, wanted: impl Fn(Token) -> bool) -> bool {
         loop {
             let outermost = self.frames.len() == 1;
             let (token, ended) = match self.frames.last_mut() {
                 Some(Frame::File(scanner)) => {
                     let mut ahead = *scanner;
                     let token = ahead.next(self.sources);
-                    if token.is_some_and(|t| t.is(b'(')) {
+                    if token.is_some_and(&wanted) {
                         *scanner = ahead;
                     }
                     (token, token.is_none())
                 }
                 Some(Frame::Body { tokens, next }) => {
                     let token = tokens.get(*next).copied();
-                    *next += usize::from(token.is_some_and(|t| t.is(b'(')));
+                    *next += usize::from(token.is_some_and(&wanted));
                     (token, token.is_none())
                 }
                 None => return false,
             };
             if !ended || outermost {
-                return token.is_some_and(|t| t.is(b'('));
+                return token.is_some_and(&wanted);
             }
             self.frames.pop();
         }

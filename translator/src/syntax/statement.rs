@@ -400,7 +400,7 @@ impl<'a> Directive<'a> {
         {
             let message = format!(
                 "offset {offset} of `{}` lies before {before}, the end of the entries above; they must not go back",
-                symbol.name
+                symbol.written()
             );
             return Err(self.error("data-overlap", self.span(0), message));
         }

@@ -42,18 +42,20 @@ struct FormOperand {
 }
 
 /// One file's result.
-pub(super) struct GeneratedReport {
-    pub(super) source: Source,
-    pub(super) lines: usize,
-    pub(super) identical: usize,
-    pub(super) both_refuse: usize,
-    pub(super) different: BTreeMap<u32, Status>,
+pub(crate) struct GeneratedReport {
+    pub(crate) source: Source,
+    pub(crate) lines: usize,
+    pub(crate) identical: usize,
+    pub(crate) both_refuse: usize,
+    pub(crate) different: BTreeMap<u32, Status>,
     /// Lines that we take and Go refuses, with Go's message.
-    pub(super) accepted: Refusals,
+    pub(crate) accepted: Refusals,
     /// Lines that we take and at which Go's assembler crashes.
-    pub(super) crashes: Refusals,
+    pub(crate) crashes: Refusals,
     /// Lines that Go takes and we refuse, with our message.
-    pub(super) gaps: Refusals,
+    pub(crate) gaps: Refusals,
+    /// All lines that Go refuses.
+    pub(crate) refused_by_go: BTreeSet<u32>,
 }
 
 /// Writes the test files of an architecture and returns their jobs.
@@ -107,7 +109,7 @@ pub(super) fn jobs(assemblers: &Assemblers, arch: Arch, profile: &str, per_form:
 }
 
 /// An instruction for the label at a function's end to stand at.
-fn nop(arch: Arch) -> &'static str {
+pub(crate) fn nop(arch: Arch) -> &'static str {
     match arch {
         Arch::Amd64 => "PAUSE",
         Arch::Arm64 | Arch::Loong64 => "NOOP",
@@ -236,7 +238,7 @@ fn statements_of(form: &Form, arch: Arch, kinds: &[Kind], samples: &[&str], limi
 }
 
 /// What operands that go together have in common: the arrangement (`B16`), or the letters of the register.
-fn look(sample: &str) -> &str {
+pub(crate) fn look(sample: &str) -> &str {
     let is_end = |c: char| matches!(c, '[' | ',' | ']' | '<');
     match sample.split_once('.') {
         Some((_, dots)) => dots.split(is_end).next().unwrap_or(dots),
@@ -252,7 +254,7 @@ fn value(sample: &str) -> Option<i128> {
 }
 
 /// What both sides make of one file.
-pub(super) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<GeneratedReport> {
+pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<GeneratedReport> {
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
     // The lines of the test are indented, what holds them together is not.
     let statements: BTreeSet<u32> = (1..).zip(text.lines()).filter(|(_, l)| l.starts_with('\t')).map(|(n, _)| n).collect();
@@ -279,6 +281,7 @@ pub(super) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         accepted: Refusals::new(),
         crashes: Refusals::new(),
         gaps: Refusals::new(),
+        refused_by_go: go.keys().copied().collect(),
     };
     for (line, message) in &go {
         if ours.contains_key(line) {
@@ -305,10 +308,10 @@ pub(super) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
 }
 
 /// A small generator of numbers (xorshift64*); the same seed gives the same lines on every machine.
-struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    fn new(seed: u64, mnemonic: &str, form: usize) -> Random {
+    pub(crate) fn new(seed: u64, mnemonic: &str, form: usize) -> Random {
         let mut state = 0xcbf2_9ce4_8422_2325 ^ seed ^ ((form as u64) << 32);
         for byte in mnemonic.bytes() {
             state = (state ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
@@ -316,7 +319,7 @@ impl Random {
         Random(state | 1)
     }
 
-    fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
@@ -324,11 +327,11 @@ impl Random {
     }
 
     /// A number below `n`; 0 for `n` = 0.
-    fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() >> 33) as usize % n.max(1)
     }
 
-    fn of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+    pub(crate) fn of<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         let at = self.below(list.len());
         list.get(at)
     }

@@ -135,7 +135,7 @@ pub(super) fn go_listing_of(assemblers: &Assemblers, job: &Job, source: &Source,
 }
 
 /// The job for the copy without the dropped lines.
-pub(super) fn edited(job: &Job, source: &Source, scratch: &Path) -> Result<Job> {
+pub(crate) fn edited(job: &Job, source: &Source, scratch: &Path) -> Result<Job> {
     copy_job(job, &source.text(), scratch)
 }
 

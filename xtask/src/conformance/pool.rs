@@ -6,7 +6,7 @@
 use crate::arch::Arch;
 
 /// Operands of one kind; the first stand for the kind where it is to be refused.
-pub(super) struct Kind(pub(super) Vec<String>);
+pub(crate) struct Kind(pub(crate) Vec<String>);
 
 /// Suffixes of the mnemonic that are tried on forms with options, and one on others.
 pub(super) fn suffixes(arch: Arch) -> &'static [&'static str] {
@@ -30,7 +30,7 @@ pub(super) fn masks(arch: Arch) -> &'static [&'static str] {
 }
 
 /// All kinds of an architecture.
-pub(super) fn kinds(arch: Arch) -> Vec<Kind> {
+pub(crate) fn kinds(arch: Arch) -> Vec<Kind> {
     let mut kinds = Vec::new();
     let mut add = |_name: &str, operands: Vec<String>| kinds.push(Kind(operands));
     match arch {

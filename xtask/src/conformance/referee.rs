@@ -21,7 +21,7 @@ const MAX_ROUNDS: usize = 100;
 pub(super) const CRASH: &str = "Go's assembler ";
 
 /// Refused lines with the first message for each.
-pub(super) type Refusals = BTreeMap<u32, String>;
+pub(crate) type Refusals = BTreeMap<u32, String>;
 
 /// What Go's assembler refuses, the lines in `source` that are already dropped aside. Afterwards they all are dropped.
 ///

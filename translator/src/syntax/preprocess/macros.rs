@@ -57,7 +57,7 @@ impl Preprocessor<'_, '_> {
             self.expand(called, name, &[])?;
             return Ok(true);
         };
-        if !self.next_opens() {
+        if !self.next_if(|token| token.is(b'(')) {
             return Ok(false);
         }
         let mut arguments: Vec<Vec<Token>> = Vec::new();

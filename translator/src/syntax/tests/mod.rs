@@ -9,7 +9,7 @@ mod statement;
 
 use super::lexer::Token;
 use super::preprocess::Line;
-use super::{Request, ast, expand_text, statement};
+use super::{Request, ast, expand_text};
 use crate::diag::{Diag, Severity};
 use crate::source::Sources;
 
@@ -40,7 +40,7 @@ fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run
         main_dir: "dir".to_owned(),
     };
     let (mut lines, mut expanded) = (Vec::new(), String::new());
-    let mut parser = statement::Parser::new(&sources);
+    let mut parser = super::statement::Parser::new(&sources);
     let mut diags = super::preprocess(&mut sources, request, &mut |sources, line: Line<'_>| {
         if line.refused.is_none() {
             lines.push(line.tokens.to_vec());

@@ -150,7 +150,8 @@ fn conditionals() {
     // Only macro calls are looked at in disabled text.
     check("#ifdef A\n1 \\ ( @ ;\n#endif\nx\n", "x");
     check_error("#define F(x) x\n#ifdef A\nF(1,2)\n#endif\n", "macro-args: ");
-    check("#define F(x) x\n#ifdef A\nJMP F\n#endif\nx\n", "x");
+    check("#define F(x) x\n#ifdef A\nJMP F\nRET\n#endif\nx\n", "x");
+    check_error("#define F(x) x\n#ifdef A\nJMP F\n#endif\nx\n", "directive-position: ");
     check_error("#ifdef A\nx\n", "ifdef-unclosed: ");
     check_error("#ifndef A\nx\n#else\n", "ifdef-unclosed: ");
     check_error("#endif\n", "ifdef-unmatched: #endif");
@@ -174,6 +175,8 @@ fn directives_from_macros() {
 #[test]
 fn directive_errors() {
     check_error("x #define A\n", "directive-position: ");
+    // In disabled text, a macro without its arguments at the end of a line moves to the next one.
+    check_error("#define M(a) a\n#ifdef NO\n#undef M\n#else\n#endif\n", "directive-position: ");
     check_error("#if A\n#endif\n", "unknown-directive: unknown directive `#if`");
     check_error("#error\n", "unknown-directive: ");
     check_error("#\n", "directive: expected a directive behind `#`, found end of line");

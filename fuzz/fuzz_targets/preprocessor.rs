@@ -1,0 +1,4 @@
+//! The preprocessor alone. The properties are in `tests/src/properties.rs`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| tests::properties::preprocessor(data));
