@@ -32,9 +32,11 @@ fn main() -> ExitCode {
     let env = |name: &str| env::var(name).ok();
     let inline = env("CARGO_CFG_GOASM_INLINE").is_some();
     // `src/inline.rs` includes the list even where nothing is assembled.
-    if inline && let Err(error) = write_inline(&[]) {
-        println!("cargo::error=OUT_DIR cannot be written: {error}");
-        return ExitCode::FAILURE;
+    if inline {
+        if let Err(error) = write_inline(&[]) {
+            println!("cargo::error=OUT_DIR cannot be written: {error}");
+            return ExitCode::FAILURE;
+        }
     }
     let outcome = match plan::plan(&env, &|path| Path::new(path).is_file()) {
         Plan::Refuse(reason) => {

