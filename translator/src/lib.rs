@@ -32,6 +32,7 @@ mod ir;
 mod listing;
 mod lower;
 mod names;
+mod nearest;
 mod object;
 pub mod port;
 mod refusal;

@@ -155,7 +155,9 @@ impl Cx<'_> {
             return Err(self.refuse("operand-kind", i, "operand is missing"));
         };
         self.print_arg_into(out, arg, spec).map_err(|m| {
-            let id = self.target.arch.trap(self.insn).map_or("operand-kind", |(id, _)| id);
+            let arch = self.target.arch;
+            let known = arch.trap(self.insn).map(|(id, _)| id).or_else(|| arch.mistaken(self.insn).map(|(id, ..)| id));
+            let id = known.unwrap_or("operand-kind");
             self.refuse(id, i, m)
         })
     }
@@ -409,7 +411,8 @@ fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Cho
         }
     }
     if let Some((i, name)) = out_of_range {
-        return Err(refuse(insn, "imm-range", i, &format!("does not fit; the form takes {name}")));
+        let id = if matches!(insn.args.get(i), Some(Arg::Imm(_) | Arg::Float(_))) { "imm-range" } else { "offset-range" };
+        return Err(refuse(insn, id, i, &format!("does not fit; the form takes {name}")));
     }
     let rows: Vec<&'static Row> = index.rows(&insn.op).map(|(_, row)| row).collect();
     Err(if rows.is_empty() { refusal::unknown_mnemonic(target, insn) } else { refusal::no_form(target, function, insn, &rows) })

@@ -3,11 +3,12 @@
 use crate::arch::{self, Arch};
 use crate::diag::Diag;
 use crate::ir::{Arg, Function, Insn};
-use crate::lower::index;
+use crate::lower::{index, refuse};
+use crate::nearest::{Nearest, nearest, takes_registers};
 use crate::source::{OriginId, Span};
 use crate::table::{Fit, LABEL, Row, Suffixes};
 use crate::target::Target;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many accepted forms a message lists.
 const FORMS_SHOWN: usize = 8;
@@ -67,33 +68,113 @@ pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidat
     if let Some(diag) = unknown_word(target, function, insn, &rows) {
         return diag;
     }
-    let written: Vec<&str> = insn.arg_spans.iter().map(|(_, text)| &**text).collect();
+    if let Some((id, operand, message)) = target.arch.mistaken(insn) {
+        return refuse(insn, id, operand, &message).note(forms(target, insn, &rows));
+    }
     let op = insn.full_op();
-    let diag = if !insn.suffixes.is_empty() && rows.iter().any(|row| fits_without_suffixes(target, insn, row)) {
-        let dots: String = insn.suffixes.iter().map(|s| format!(".{s}")).collect();
-        Diag::error("suffix", insn.span, format!("{} does not take the suffix {dots} with these operands", insn.op))
-    } else if written.is_empty() {
-        Diag::error("no-such-form", insn.span, format!("{op} needs operands"))
+    let diag = if !insn.suffixes.is_empty() && rows.iter().any(|row| fits_with_fewer_suffixes(target, insn, row)) {
+        suffix(target, insn, &rows)
+    } else if let Some(nearest) = nearest(target, insn, &rows) {
+        misfit(target, insn, &nearest)
     } else {
-        let mut diag =
-            Diag::error("no-such-form", insn.span, format!("{op} does not take these operands: {}", written.join(", ")));
-        if let Some((i, name)) = odd_operand(insn, &rows)
-            && let Some((span, _)) = insn.arg_spans.get(i)
-        {
-            diag = diag.also(*span, format!("expected {name}"));
-        }
-        diag
+        operand_count(target, insn, &rows).unwrap_or_else(|| {
+            // Only suffixes are left to be wrong.
+            let message = format!("{op}: no form takes these operands and suffixes: {}", written(insn));
+            Diag::error("no-such-form", insn.span, message)
+        })
     };
-    diag.note(forms(insn, &rows))
+    diag.note(forms(target, insn, &rows))
+}
+
+/// The operands as written.
+fn written(insn: &Insn) -> String {
+    insn.arg_spans.iter().map(|(_, text)| &**text).collect::<Vec<_>>().join(", ")
+}
+
+/// The operands that keep the instruction from its nearest form.
+fn misfit(target: Target, insn: &Insn, nearest: &Nearest) -> Diag {
+    if let [only] = nearest.misfits.as_slice() {
+        return refuse(insn, nearest.id, only.operand, &format!("expected {}", only.wants));
+    }
+    let places: Vec<String> = nearest
+        .misfits
+        .iter()
+        .filter_map(|m| Some(format!("{} `{}`", m.operand + 1, insn.arg_spans.get(m.operand)?.1)))
+        .collect();
+    let wants: Vec<&str> = nearest.misfits.iter().map(|m| m.wants.as_str()).collect();
+    let (places, wants, form) = (places.join(" and "), wants.join(" and "), form(target, nearest.row, &insn.op));
+    let message = format!("{}: operands {places}: expected {wants}, as in {form}", insn.full_op());
+    let mut diag = Diag::error(nearest.id, insn.span, message);
+    for misfit in &nearest.misfits {
+        if let Some((span, _)) = insn.arg_spans.get(misfit.operand) {
+            diag = diag.also(*span, format!("expected {}", misfit.wants));
+        }
+    }
+    diag
+}
+
+/// No form has as many operands as are written.
+fn operand_count(target: Target, insn: &Insn, rows: &[&'static Row]) -> Option<Diag> {
+    let mut counts: Vec<usize> = rows.iter().map(|row| row.shapes.len()).collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let here = insn.args.len();
+    if counts.contains(&here) {
+        return None;
+    }
+    let nearest = rows.iter().min_by_key(|row| row.shapes.len().abs_diff(here))?;
+    let form = form(target, nearest, &insn.op);
+    let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
+    let takes = match counts.as_slice() {
+        [none] if none == "0" => format!("{} takes no operands", insn.full_op()),
+        [one] if one == "1" => format!("{} takes 1 operand, as in {form}", insn.full_op()),
+        _ => format!("{} takes {} operands, as in {form}", insn.full_op(), counts.join(" or ")),
+    };
+    let has = if here == 0 { String::new() } else { format!(", not {here}: {}", written(insn)) };
+    Some(Diag::error("instruction-operands", insn.span, format!("{takes}{has}")))
+}
+
+/// The instruction exists without its suffixes.
+fn suffix(target: Target, insn: &Insn, rows: &[&'static Row]) -> Diag {
+    let dots: String = insn.suffixes.iter().map(|s| format!(".{s}")).collect();
+    let mut known = BTreeSet::new();
+    for row in rows {
+        match row.suffixes {
+            Suffixes::Exactly(_) => drop(known.insert(form(target, row, &insn.op))),
+            Suffixes::None | Suffixes::Any => {}
+        }
+        known.extend(target.arch.suffixes(row).into_iter().map(|(suffix, when)| format!(".{suffix} {when}")));
+    }
+    let takes = if known.is_empty() {
+        "the form takes no suffix".to_owned()
+    } else {
+        format!("expected {}", known.into_iter().collect::<Vec<_>>().join(", or "))
+    };
+    let message = format!("{} does not take the suffix {dots} with {}; {takes}", insn.op, written(insn));
+    Diag::error("suffix", insn.span, message)
+}
+
+/// A form with the architecture's words for its operands.
+fn form(target: Target, row: &Row, mnemonic: &str) -> String {
+    let mut out = mnemonic.to_owned();
+    if let Suffixes::Exactly(suffix) = row.suffixes {
+        out.push('.');
+        out.push_str(suffix);
+    }
+    for n in 0..row.shapes.len() {
+        out.push_str(if n == 0 { " " } else { ", " });
+        out.push_str(&target.arch.wants(row, n));
+    }
+    out
 }
 
 /// The accepted forms, nearest first.
-fn forms(insn: &Insn, rows: &[&'static Row]) -> String {
+fn forms(target: Target, insn: &Insn, rows: &[&'static Row]) -> String {
     let mut scored: BTreeMap<(usize, String), ()> = BTreeMap::new();
     for row in rows {
         let misfits = row.shapes.iter().zip(&insn.args).filter(|(shape, arg)| shape.fits(arg) == Fit::No).count();
         let score = 4 * row.shapes.len().abs_diff(insn.args.len()) + misfits;
-        scored.insert((score, row.display(&insn.op)), ());
+        scored.insert((score, form(target, row, &insn.op)), ());
     }
     let mut seen: Vec<&str> = Vec::new();
     for (_, form) in scored.keys() {
@@ -115,33 +196,17 @@ fn forms(insn: &Insn, rows: &[&'static Row]) -> String {
     out
 }
 
-/// When all nearest forms fail at the same single operand: that operand and what they want there.
-fn odd_operand(insn: &Insn, rows: &[&'static Row]) -> Option<(usize, String)> {
-    let mut found: Option<usize> = None;
-    let mut names: Vec<&str> = Vec::new();
-    for row in rows.iter().filter(|row| row.shapes.len() == insn.args.len()) {
-        let mut misfits = row.shapes.iter().zip(&insn.args).enumerate().filter(|(_, (shape, arg))| shape.fits(arg) == Fit::No);
-        let (Some((i, (shape, _))), None) = (misfits.next(), misfits.next()) else { continue };
-        if found.is_some_and(|f| f != i) {
-            return None;
-        }
-        found = Some(i);
-        if !names.contains(&shape.name) {
-            names.push(shape.name);
-        }
-    }
-    let more = names.len() > 4;
-    names.truncate(4);
-    found.map(|i| (i, format!("{}{}", names.join(" or "), if more { " or others" } else { "" })))
-}
-
-fn fits_without_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
+fn fits_with_fewer_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
     let mut bare = insn.clone();
     bare.suffixes.clear();
-    let args = if row.form == 0 {
-        if matches!(row.suffixes, Suffixes::Exactly(_)) {
+    if let Suffixes::Exactly(suffix) = row.suffixes {
+        // Written together with others, or twice.
+        if insn.suffixes.len() < 2 || !insn.suffixes.iter().any(|s| &**s == suffix) {
             return false;
         }
+        bare.suffixes.push(suffix.into());
+    }
+    let args = if row.form == 0 {
         bare.args
     } else {
         match target.arch.normalize(&bare, row) {
@@ -156,18 +221,26 @@ fn fits_without_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
 fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'static Row]) -> Option<Diag> {
     for (i, arg) in insn.args.iter().enumerate() {
         let Arg::Word(word) = arg else { continue };
-        let mut shapes = rows.iter().filter(|row| row.shapes.len() == insn.args.len()).filter_map(|row| row.shapes.get(i));
-        if shapes.clone().next().is_none() || shapes.clone().any(|shape| shape.fits(arg) != Fit::No) {
+        let shapes = || rows.iter().filter(|row| row.shapes.len() == insn.args.len()).filter_map(|row| row.shapes.get(i));
+        if shapes().next().is_none() || shapes().any(|shape| shape.fits(arg) != Fit::No) {
             continue;
         }
         let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-        let wants_label = shapes.any(|shape| shape.name == LABEL.name);
         let near = near_register(target.arch, word);
-        if wants_label && near.is_none() {
+        if shapes().any(|shape| shape.name == LABEL.name) && near.is_none() {
             return Some(undefined_label(target, function, insn, span, word));
         }
-        let message = format!("{word} is not a register of {}", target.arch.facts().goarch);
-        return Some(with_register_hints(target.arch, Diag::error("unknown-register", span, message), word, span));
+        let mut wants: Vec<&str> = shapes().filter(|shape| takes_registers(shape)).map(|shape| shape.name).collect();
+        if wants.is_empty() {
+            // Other names are wanted here.
+            continue;
+        }
+        wants.sort_unstable();
+        wants.dedup();
+        wants.truncate(4);
+        let is_none = format!("{word} is not a register of {}", target.arch.facts().goarch);
+        let diag = refuse(insn, "unknown-register", i, &format!("expected {}; {is_none}", wants.join(" or ")));
+        return Some(with_register_hints(target.arch, diag, word, span));
     }
     None
 }

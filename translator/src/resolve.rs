@@ -116,7 +116,10 @@ impl Resolver<'_> {
                 StmtKind::Text(text) => {
                     let key = self.names.canonical(&text.symbol);
                     if !self.functions.insert(key.clone()) {
-                        let message = format!("function {} is declared twice in this file", text.symbol.written());
+                        let message = format!(
+                            "function {}(SB) is declared twice in this file; a name must stand for one thing",
+                            text.symbol.written()
+                        );
                         let mut diag = Diag::error("redeclared", text.span, message);
                         if let Some(first) = drafts.iter().find(|d| self.names.canonical(&d.text.symbol) == key) {
                             diag = diag.also(first.text.span, "first declared here");
@@ -318,53 +321,64 @@ impl Resolver<'_> {
         let mut args = Vec::with_capacity(operands.len());
         let mut relative = Vec::new();
         for (i, operand) in operands.iter().enumerate() {
-            let arg = match &operand.kind {
-                OperandKind::Name(name) => self.name(name, labels)?,
-                OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
-                OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
-                OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
-                OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, operand.span)?),
-                OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
-                    (Some(ast::Base::Pc), None, None) => {
-                        relative.push((i, mem.offset));
-                        Arg::Label(LabelId(u32::MAX))
-                    }
-                    (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
-                        // `label(PC)` is an old spelling of `label`.
-                        match labels.get(&*symbol.name) {
-                            Some(id) => Arg::Label(*id),
-                            None => {
-                                let message = format!("label {} is not defined in this function", symbol.written());
-                                return Err(Diag::error("undefined-label", symbol.span, message));
-                            }
-                        }
-                    }
-                    _ => Arg::Mem(self.mem(mem, operand.span)?),
-                },
-                OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
-                    // In front of registers the star means nothing, as in Go.
-                    mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
-                    mem => Arg::Indirect(mem),
-                },
-                OperandKind::List(items) => {
-                    let mut list = Vec::with_capacity(items.len());
-                    for (first, last) in items {
-                        let last = last.as_ref().map(|last| self.reg_arg(last)).transpose()?;
-                        list.push((self.reg_arg(first)?, last));
-                    }
-                    Arg::List(list)
-                }
-                OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, operand.span)?),
-                OperandKind::Select(select) => Arg::Select {
-                    register: self.reg_arg(&select.register)?,
-                    immediate: select.immediate,
-                    predicate: self.reg_arg(&select.predicate)?,
-                },
-                OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
-            };
+            let arg = self.operand(i, operand, labels, &mut relative).map_err(|diag| in_operand(diag, i, operand))?;
             args.push(arg);
         }
         Ok((args, relative))
+    }
+
+    /// One operand; `n(PC)` is put down in `relative`.
+    fn operand(
+        &mut self,
+        i: usize,
+        operand: &ast::Operand,
+        labels: &HashMap<&str, LabelId>,
+        relative: &mut Vec<(usize, i64)>,
+    ) -> Result<Arg> {
+        Ok(match &operand.kind {
+            OperandKind::Name(name) => self.name(name, labels)?,
+            OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
+            OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
+            OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
+            OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, operand.span)?),
+            OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
+                (Some(ast::Base::Pc), None, None) => {
+                    relative.push((i, mem.offset));
+                    Arg::Label(LabelId(u32::MAX))
+                }
+                (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
+                    // `label(PC)` is an old spelling of `label`.
+                    match labels.get(&*symbol.name) {
+                        Some(id) => Arg::Label(*id),
+                        None => {
+                            let message = format!("label {} is not defined in this function", symbol.written());
+                            return Err(Diag::error("undefined-label", symbol.span, message));
+                        }
+                    }
+                }
+                _ => Arg::Mem(self.mem(mem, operand.span)?),
+            },
+            OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
+                // In front of registers the star means nothing, as in Go.
+                mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
+                mem => Arg::Indirect(mem),
+            },
+            OperandKind::List(items) => {
+                let mut list = Vec::with_capacity(items.len());
+                for (first, last) in items {
+                    let last = last.as_ref().map(|last| self.reg_arg(last)).transpose()?;
+                    list.push((self.reg_arg(first)?, last));
+                }
+                Arg::List(list)
+            }
+            OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, operand.span)?),
+            OperandKind::Select(select) => Arg::Select {
+                register: self.reg_arg(&select.register)?,
+                immediate: select.immediate,
+                predicate: self.reg_arg(&select.predicate)?,
+            },
+            OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
+        })
     }
 
     /// The register of that name, if it is one.
@@ -497,7 +511,10 @@ impl Resolver<'_> {
         for globl in globls {
             let key = self.names.canonical(&globl.symbol);
             if self.functions.contains(&key) || place.contains_key(&key) {
-                let message = format!("symbol {} is declared twice in this file", globl.symbol.written());
+                let message = format!(
+                    "symbol {}(SB) is declared twice in this file; a name must stand for one thing",
+                    globl.symbol.written()
+                );
                 self.diags.push(Diag::error("redeclared", globl.span, message));
                 continue;
             }
@@ -609,4 +626,12 @@ fn thread_jumps(insns: &mut [Insn]) {
         }
         *label = to;
     }
+}
+
+/// A register that is none, named together with the operand that it is part of.
+fn in_operand(mut diag: Diag, i: usize, operand: &ast::Operand) -> Diag {
+    if diag.id == "unknown-register" {
+        diag.message = format!("operand {} `{}`: expected a register; {}", i + 1, operand.text, diag.message);
+    }
+    diag
 }

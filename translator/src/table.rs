@@ -238,20 +238,6 @@ impl Row {
             Suffixes::Any => true,
         }
     }
-
-    /// `ADD Xn, Xn, Xn`: the form as shown in messages.
-    pub(crate) fn display(&self, mnemonic: &str) -> String {
-        let mut out = mnemonic.to_owned();
-        if let Suffixes::Exactly(s) = self.suffixes {
-            out.push('.');
-            out.push_str(s);
-        }
-        for (i, shape) in self.shapes.iter().enumerate() {
-            out.push_str(if i == 0 { " " } else { ", " });
-            out.push_str(shape.name);
-        }
-        out
-    }
 }
 
 #[cfg(test)]

@@ -121,17 +121,17 @@ impl Assemblers {
             fs::remove_file(&out)?;
         }
         let mut command = goasm_translate(&self.goasm, job);
-        command.args(["--line-labels", "--keep-going", "--message-format", "short"]).arg("-o").arg(&out);
+        command.args(["--line-labels", "--keep-going", "--message-format", "json"]).arg("-o").arg(&out);
         let output = command.output().with_context(|| tools::describe(&command))?;
         let errors = String::from_utf8_lossy(&output.stderr);
         let mut translated = Translated { text: String::new(), refused: BTreeMap::new(), other: Vec::new() };
         for row in errors.lines().filter(|row| !row.trim().is_empty()) {
-            match refusal(row, &job.source) {
-                Some((_, message)) if message.starts_with("warning: ") => {}
-                Some((line, message)) => {
-                    translated.refused.entry(line).or_insert(message);
+            match complaint(row) {
+                Some(said) if said.is_warning => {}
+                Some(said) if Path::new(&said.file) == job.source => {
+                    translated.refused.entry(said.line).or_insert(format!("[{}] {}", said.id, said.message));
                 }
-                None => translated.other.push(row.to_owned()),
+                _ => translated.other.push(row.to_owned()),
             }
         }
         let complained = !translated.refused.is_empty() || !translated.other.is_empty();
@@ -274,13 +274,47 @@ fn line_in_message(row: &str, file_name: &str) -> Option<u32> {
     rest.get(..digits)?.parse().ok()
 }
 
-/// `file:line:col: message`, when the file is `source`.
-fn refusal(row: &str, source: &Path) -> Option<(u32, String)> {
-    let rest = row.strip_prefix(source.to_str()?)?.strip_prefix(':')?;
-    let (line, rest) = rest.split_once(':')?;
-    let (column, message) = rest.split_once(':')?;
-    column.parse::<u32>().ok()?;
-    Some((line.parse().ok()?, message.trim().to_owned()))
+/// What the translator says, of one row of `--message-format json`.
+#[derive(Debug, PartialEq)]
+struct Complaint {
+    id: String,
+    is_warning: bool,
+    message: String,
+    file: String,
+    line: u32,
+}
+
+/// Reads the fields that every row begins with: id, severity, message, file, line.
+fn complaint(row: &str) -> Option<Complaint> {
+    let (id, rest) = json_string(row.strip_prefix("{\"id\":")?)?;
+    let (severity, rest) = json_string(rest.strip_prefix(",\"severity\":")?)?;
+    let (message, rest) = json_string(rest.strip_prefix(",\"message\":")?)?;
+    let (file, rest) = json_string(rest.strip_prefix(",\"file\":")?)?;
+    let (line, _) = rest.strip_prefix(",\"line\":")?.split_once(',')?;
+    Some(Complaint { id, is_warning: severity == "warning", message, file, line: line.parse().ok()? })
+}
+
+/// A JSON string at the start of the text, and what follows it.
+fn json_string(text: &str) -> Option<(String, &str)> {
+    let mut out = String::new();
+    let mut rest = text.strip_prefix('"')?.chars();
+    loop {
+        match rest.next()? {
+            '"' => return Some((out, rest.as_str())),
+            '\\' => match rest.next()? {
+                'u' => {
+                    let digits = rest.as_str().get(..4)?;
+                    out.push(char::from_u32(u32::from_str_radix(digits, 16).ok()?)?);
+                    rest = rest.as_str().get(4..)?.chars();
+                }
+                'n' => out.push('\n'),
+                't' => out.push('\t'),
+                c @ ('"' | '\\' | '/') => out.push(c),
+                _ => return None,
+            },
+            c => out.push(c),
+        }
+    }
 }
 
 /// `…/ours.S:12:3: error: message`
@@ -311,10 +345,16 @@ mod tests {
 
     #[test]
     fn messages_name_lines() {
-        let source = Path::new("/a/b:c.s");
-        assert_eq!(refusal("/a/b:c.s:7:2: no: such", source), Some((7, "no: such".to_owned())));
-        assert_eq!(refusal("/a/d.h:7:2: no", source), None);
-        assert_eq!(refusal("/a/b:c.s: no", source), None);
+        let row = r#"{"id":"suffix","severity":"error","message":"a \"b\"\u000a\\","file":"/a/b.s","line":7,"column":2}"#;
+        let said = Complaint {
+            id: "suffix".to_owned(),
+            is_warning: false,
+            message: "a \"b\"\n\\".to_owned(),
+            file: "/a/b.s".to_owned(),
+            line: 7,
+        };
+        assert_eq!(complaint(row), Some(said));
+        assert_eq!(complaint("/a/b.s:7:2: no"), None);
         assert_eq!(line_in_message("asm: bad: 00019 (d/x.s:6)\tMOVL\tAX", "x.s"), Some(6));
         assert_eq!(line_in_message("/d/x.s:7: no", "x.s"), Some(7));
         assert_eq!(line_in_message("asm: assembly of x.s failed", "x.s"), None);

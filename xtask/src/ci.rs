@@ -8,8 +8,8 @@ use anyhow::{Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::{
-    bench, book, codegen, conformance, differential, formats, generate, go_kernels, go_overlay, hygiene, port_std, setup, tools,
-    unwind, vet,
+    avx512, bench, book, codegen, conformance, differential, formats, generate, go_kernels, go_overlay, hygiene, port_std, setup,
+    tools, unwind, vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -83,6 +83,7 @@ fn long_layers() -> Vec<(String, Check)> {
     let mut layers: Vec<(String, Check)> = Vec::new();
     let mut add = |name: &str, check: Check| layers.push((name.to_owned(), check));
     add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
+    add("avx512", Box::new(|| avx512::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));

@@ -5,6 +5,7 @@ mod errors;
 pub(crate) mod functions;
 mod gas;
 pub(crate) mod generate;
+mod kinds;
 pub(crate) mod lines;
 pub(crate) mod pool;
 mod referee;
@@ -41,7 +42,7 @@ cargo xtask conformance [ARCH…] [OPTION…]      (default: all four architectu
   --file PATH.s       compare this file alone, line by line (a file of Go's std gets its package's flags)
   --profile P         only this profile (riscv64: rva20u64, rva22u64, rva23u64; amd64: v1 … v4)
   -D NAME[=v], -I DIR, -p PKG   for --file
-  --bless             write the table into README.md and the floor into tests/data/ratchet.txt
+  --bless             write the tables into README.md and the book, and the floor into tests/data/ratchet.txt
   --ratchet           fail when a figure is below the floor in tests/data/ratchet.txt";
 
 /// One row of the tables.
@@ -180,13 +181,14 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         rows.push(measure(&assemblers, &options, &variant, &mut failures)?);
     }
     let table = report::table(&rows, &assemblers.go.version()?);
-    print!("{table}");
+    let kinds = report::kinds_table(&rows)?;
+    print!("{table}{kinds}");
     // Figures with holes are no floor.
     if failures > 0 {
         bail!("{failures} files could not be compared");
     }
     if options.bless {
-        report::bless(&table, &rows)?;
+        report::bless(&table, &kinds, &rows)?;
     }
     if options.ratchet {
         report::check_ratchet(&rows)?;
@@ -524,7 +526,8 @@ impl Lister {
     fn errors(&mut self, job: &Job, file: &errors::ErrorReport) {
         self.messages(job, &file.source, 3, "accepted, Go refuses", &file.accepted);
         self.messages(job, &file.source, 1, "refused, Go accepts", &file.legal_refused);
-        self.messages(job, &file.source, 4, "vague", &file.vague);
+        self.messages(job, &file.source, 4, "does not name the operand", &file.no_operand);
+        self.messages(job, &file.source, 4, "does not name the range or form", &file.no_form);
     }
 
     fn messages(&mut self, job: &Job, source: &Source, kind: usize, what: &str, lines: &referee::Refusals) {

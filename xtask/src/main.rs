@@ -3,6 +3,7 @@
 //! To add a command, add a file and a line to [`run`] and to [`COMMANDS`].
 
 mod assemble;
+mod avx512;
 mod bench;
 mod book;
 mod ci;
@@ -40,6 +41,7 @@ cargo xtask COMMAND
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --bless: write README's support table;
                     --inline: by global_asm!; --mutate: would it notice
+  avx512            kernels with AVX-512, translated, run natively and under Bochs, against scalar Rust; installs Bochs if it must
   formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
   fuzz              fuzz targets, and generated functions against Go's assembler (--minutes N)
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
@@ -74,6 +76,7 @@ fn run(args: &[String]) -> Result<()> {
         "go-kernels" => go_kernels::run(rest),
         "go-overlay" => go_overlay::run(rest),
         "fuzz" => fuzz::run(rest),
+        "avx512" => avx512::run(rest),
         "formats" => formats::run(rest),
         "differential" => differential::run(rest),
         "port-std" => port_std::run(rest),

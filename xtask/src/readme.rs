@@ -1,4 +1,5 @@
-//! Tables in README.md that the command which measured them writes, between `<!-- NAME:begin -->` and `<!-- NAME:end -->`.
+//! Tables in README.md and the book that the command which measured them writes, between `<!-- NAME:begin -->` and
+//! `<!-- NAME:end -->`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,27 +8,33 @@ use anyhow::{Context, Result};
 
 use crate::tools;
 
-/// Replaces the table of that name.
+const README: &str = "README.md";
+
+/// Replaces the table of that name in README.md.
 pub(crate) fn write_table(name: &str, table: &str) -> Result<()> {
-    let (before, _, after) = parts(name)?;
-    fs::write(path(), format!("{before}{table}{after}")).with_context(|| path().display().to_string())
+    write_table_in(README, name, table)
 }
 
-/// The table of that name as it is committed.
+/// Replaces the table of that name in a file of the repository.
+pub(crate) fn write_table_in(file: &str, name: &str, table: &str) -> Result<()> {
+    let (before, _, after) = parts(file, name)?;
+    fs::write(path(file), format!("{before}{table}{after}")).with_context(|| file.to_owned())
+}
+
+/// The table of that name in README.md as it is committed.
 pub(crate) fn table(name: &str) -> Result<String> {
-    parts(name).map(|(_, table, _)| table)
+    parts(README, name).map(|(_, table, _)| table)
 }
 
-fn path() -> PathBuf {
-    tools::root().join("README.md")
+fn path(file: &str) -> PathBuf {
+    tools::root().join(file)
 }
 
 /// What stands up to the table, the table, and what follows it.
-fn parts(name: &str) -> Result<(String, String, String)> {
-    let path = path();
-    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+fn parts(file: &str, name: &str) -> Result<(String, String, String)> {
+    let text = fs::read_to_string(path(file)).with_context(|| file.to_owned())?;
     let (begin, end) = (format!("<!-- {name}:begin -->\n"), format!("<!-- {name}:end -->"));
     let split = text.split_once(&begin).and_then(|(before, rest)| Some((before, rest.split_once(&end)?)));
-    let (before, (table, after)) = split.with_context(|| format!("{} lacks `{}` or `{end}`", path.display(), begin.trim()))?;
+    let (before, (table, after)) = split.with_context(|| format!("{file} lacks `{}` or `{end}`", begin.trim()))?;
     Ok((format!("{before}{begin}"), table.to_owned(), format!("{end}{after}")))
 }

@@ -100,6 +100,35 @@ pub(crate) trait Arch: Sync {
         None
     }
 
+    // For messages about instructions that no row takes.
+
+    /// The operand that an instruction written with one more operand than the row's shapes may have there (a mask).
+    fn optional_operand(&self, _insn: &Insn, _row: &Row) -> Option<usize> {
+        None
+    }
+
+    /// What the row takes in place `n` of its shapes.
+    fn wants(&self, row: &Row, n: usize) -> String {
+        row.shapes.get(n).map_or_else(String::new, |shape| shape.name.to_owned())
+    }
+
+    /// Suffixes that the row takes by its form bits, each with the words for when it does.
+    fn suffixes(&self, _row: &Row) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// Where every operand fits its shape and [`Arch::normalize`] still does not take them together: the diagnostic's id, the operand
+    /// at fault, as written, and what would be right there.
+    fn disagreement(&self, _insn: &Insn, _row: &Row) -> Option<(&'static str, usize, String)> {
+        None
+    }
+
+    /// Why an instruction is refused that Go's assembler takes and encodes as something else: the diagnostic's id, the operand, and
+    /// what happens.
+    fn mistaken(&self, _insn: &Insn) -> Option<(&'static str, usize, String)> {
+        None
+    }
+
     /// A memory operand of an instruction that is not `off(reg)`, before shapes are tried: a chance to fold spellings that mean the same.
     fn canonical_mem(&self, _mem: &mut Mem) {}
 

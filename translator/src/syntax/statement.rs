@@ -399,7 +399,7 @@ impl<'a> Directive<'a> {
             && offset < *before
         {
             let message = format!(
-                "offset {offset} of `{}` lies before {before}, the end of the entries above; they must not go back",
+                "`{}{offset:+}(SB)/{width}` lies before {before}, the end of the entries above; they must not go back",
                 symbol.written()
             );
             return Err(self.error("data-overlap", self.span(0), message));

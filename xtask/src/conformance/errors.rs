@@ -3,7 +3,6 @@
 //! The referee is Go's assembler itself. A line with `// ERROR` that it takes nevertheless (a flag of the test that `go tool asm`
 //! does not have) is counted apart and asks nothing of us.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -26,8 +25,10 @@ pub(super) struct ErrorReport {
     pub(super) accepted: Refusals,
     /// Lines that Go takes and we refuse, with our message.
     pub(super) legal_refused: Refusals,
-    /// Our refusals whose message has nothing of the line in it.
-    pub(super) vague: Refusals,
+    /// Our refusals whose message repeats none of the line's operands.
+    pub(super) no_operand: Refusals,
+    /// Our refusals whose message does not say what would be right: a range, a form, what a suffix goes with.
+    pub(super) no_form: Refusals,
 }
 
 /// Asks both sides about one file.
@@ -43,15 +44,19 @@ pub(super) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         legal: 0,
         accepted: Refusals::new(),
         legal_refused: Refusals::new(),
-        vague: Refusals::new(),
+        no_operand: Refusals::new(),
+        no_form: Refusals::new(),
     };
     for (number, line) in (1..).zip(text.lines()) {
         let marked = line.contains("// ERROR ");
         match (go.get(&number), ours.get(&number)) {
             (Some(_), Some(message)) => {
                 report.illegal += 1;
-                if !names_the_line(message, line) {
-                    report.vague.insert(number, message.clone());
+                if !names_an_operand(message, line) {
+                    report.no_operand.insert(number, message.clone());
+                }
+                if !names_a_form(message) {
+                    report.no_form.insert(number, message.clone());
                 }
             }
             (Some(message), None) => {
@@ -75,14 +80,35 @@ fn is_statement(line: &str) -> bool {
     !code.is_empty() && !code.starts_with('#') && !code.ends_with(':')
 }
 
-/// Whether a message repeats a word of the line, so that a reader sees what it is about.
-fn names_the_line(message: &str, line: &str) -> bool {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let code = line.split("// ERROR").next().unwrap_or("");
-    let words =
-        |text: &str| -> BTreeSet<String> { text.split(|c| !is_word(c)).filter(|w| !w.is_empty()).map(str::to_owned).collect() };
-    let said = words(message);
-    words(code).iter().any(|word| said.contains(word))
+/// Whether a message repeats an operand of the line as it is written there; a line without operands has its first word.
+fn names_an_operand(message: &str, line: &str) -> bool {
+    let tight = |text: &str| text.split_whitespace().collect::<String>();
+    let code = line.split("//").next().unwrap_or("").trim();
+    let said = tight(message);
+    match code.split_once(char::is_whitespace) {
+        Some((_, operands)) => split_operands(operands).iter().any(|operand| said.contains(&tight(operand))),
+        None => said.contains(code),
+    }
+}
+
+/// Cuts operands at the commas outside of brackets.
+fn split_operands(operands: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let outside = |c: char| {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    operands.split(outside).map(str::trim).filter(|operand| !operand.is_empty()).collect()
+}
+
+/// Whether a message says what would be right: our messages begin that with one of a few words.
+fn names_a_form(message: &str) -> bool {
+    const WORDS: [&str; 5] = ["expected ", "takes ", "must ", "use ", "write "];
+    WORDS.iter().any(|word| message.split_once(word).is_some_and(|(_, right)| !right.trim().is_empty()))
 }
 
 #[cfg(test)]
@@ -93,7 +119,11 @@ mod tests {
     fn statements_and_messages() {
         assert!(is_statement("\tADD X1, X2 // ERROR \"x\""));
         assert!(!is_statement("// a comment") && !is_statement("#define A 1") && !is_statement("loop:"));
-        assert!(names_the_line("ADD: operand 1 `$5`: does not fit", "\tADD\t$5, X1 // ERROR \"b\""));
-        assert!(!names_the_line("bad", "\tADD\t$5, X1 // ERROR \"bad\""));
+        let line = "\tADD\t(R1, R2), $5 // ERROR \"b\"";
+        assert!(names_an_operand("ADD: operand 2 `$5`: no", line) && names_an_operand("ADD: `(R1,R2)`: no", line));
+        assert!(!names_an_operand("ADD: no", line) && !names_an_operand("ADD: R1", line));
+        assert!(names_an_operand("RETX: no such instruction", "\tRETX // ERROR \"b\""));
+        assert!(names_a_form("ADD: operand 2 `$5`: expected Xn") && names_a_form("the form takes $imm (0..=31)"));
+        assert!(!names_a_form("ADD: operand 2 `$5`: does not fit") && !names_a_form("expected "));
     }
 }

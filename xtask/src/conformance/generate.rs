@@ -54,6 +54,8 @@ pub(crate) struct GeneratedReport {
     pub(crate) crashes: Refusals,
     /// Lines that Go takes and we refuse, with our message.
     pub(crate) gaps: Refusals,
+    /// Go's bytes for those.
+    pub(crate) gap_bytes: BTreeMap<u32, Vec<u8>>,
     /// All lines that Go refuses.
     pub(crate) refused_by_go: BTreeSet<u32>,
 }
@@ -282,6 +284,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
         crashes: Refusals::new(),
         gaps: Refusals::new(),
         refused_by_go: go.keys().copied().collect(),
+        gap_bytes: BTreeMap::new(),
     };
     for (line, message) in &go {
         if ours.contains_key(line) {
@@ -301,6 +304,10 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
                 report.different.insert(line, different);
             }
         }
+    }
+    if !report.gaps.is_empty() {
+        let listing = assemblers.go_listing(&taken_job, scratch)?;
+        report.gap_bytes = report.gaps.keys().map(|line| (*line, lines::go_bytes(&listing, *line))).collect();
     }
     let counted = go.len() + report.gaps.len() + report.different.keys().filter(|l| statements.contains(l)).count();
     report.identical = statements.len() - counted;

@@ -207,7 +207,7 @@ fn drop_different(source: &mut Source, report: &mut BTreeMap<u32, Status>, line:
 }
 
 /// The bytes of a line in Go's listing.
-fn go_bytes(listing: &Listing, line: u32) -> Vec<u8> {
+pub(super) fn go_bytes(listing: &Listing, line: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     for function in &listing.functions {
         for (i, prog) in function.progs.iter().enumerate().filter(|(_, p)| p.line == line) {

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
+use super::kinds::{Example, Kinds};
 use super::{errors, functions, gas, generate, lines};
 use crate::arch::{self, Arch};
 use crate::{readme, tools};
@@ -37,7 +38,8 @@ impl LineTotals {
 pub(super) struct ErrorTotals {
     illegal: usize,
     accepted: usize,
-    vague: usize,
+    no_operand: usize,
+    no_form: usize,
     legal: usize,
     legal_refused: usize,
     unconfirmed: usize,
@@ -47,7 +49,8 @@ impl ErrorTotals {
     pub(super) fn add(&mut self, file: &errors::ErrorReport) {
         self.illegal += file.illegal;
         self.accepted += file.accepted.len();
-        self.vague += file.vague.len();
+        self.no_operand += file.no_operand.len();
+        self.no_form += file.no_form.len();
         self.legal += file.legal;
         self.legal_refused += file.legal_refused.len();
         self.unconfirmed += file.unconfirmed;
@@ -87,6 +90,8 @@ pub(super) struct GeneratedTotals {
     different: usize,
     accepted: usize,
     crashes: usize,
+    /// Refused on purpose.
+    kinds: Kinds,
     gaps: usize,
     /// Gaps by mnemonic, with one of the lines.
     mnemonics: BTreeMap<String, (usize, String)>,
@@ -100,9 +105,13 @@ impl GeneratedTotals {
         self.different += file.different.len();
         self.accepted += file.accepted.len();
         self.crashes += file.crashes.len();
-        self.gaps += file.gaps.len();
-        for line in file.gaps.keys() {
+        for (line, message) in &file.gaps {
             let text = file.source.line(*line);
+            let bytes = || file.gap_bytes.get(line).cloned().unwrap_or_default();
+            if self.kinds.add(message, || Example { line: text.to_owned(), bytes: bytes() }) {
+                continue;
+            }
+            self.gaps += 1;
             let mnemonic = text.split(' ').next().unwrap_or("");
             self.mnemonics.entry(mnemonic.to_owned()).or_insert_with(|| (0, text.to_owned())).0 += 1;
         }
@@ -189,7 +198,10 @@ impl Row {
             floors.push((format!("{} lines identical", self.name()), lines.identical));
         }
         if let Some(errors) = &self.errors {
-            floors.push((format!("{} illegal lines refused", self.name()), errors.refused()));
+            let refused = errors.refused();
+            floors.push((format!("{} illegal lines refused", self.name()), refused));
+            floors.push((format!("{} refusals that name the operand", self.name()), refused - errors.no_operand));
+            floors.push((format!("{} refusals that name the range or form", self.name()), refused - errors.no_form));
         }
         if let Some(generated) = &self.generated {
             // The lines change with the tables, so their number is no exact figure; that none is different is checked anyway.
@@ -243,15 +255,16 @@ fn error_table(out: &mut String, rows: &[Row], go_version: &str) {
                 "Lines that the assembler of {go_version} refuses, in its error test data, and the legal lines there:\n"
             );
             out.push_str(
-                "| architecture | illegal | refused | accepted | message without a word of the line | legal | legal refused |\n",
+                "| architecture | illegal | refused | accepted | operand named | range or form named | legal | legal refused |\n",
             );
-            out.push_str("|---|--:|--:|--:|--:|--:|--:|\n");
+            out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|\n");
         }
         let (name, refused) = (row.name(), e.refused());
+        let (named, formed) = (refused - e.no_operand, refused - e.no_form);
         let _ = writeln!(
             out,
-            "| {name} | {} | {refused} | {} | {} | {} | {} |",
-            e.illegal, e.accepted, e.vague, e.legal, e.legal_refused
+            "| {name} | {} | {refused} | {} | {named} | {formed} | {} | {} |",
+            e.illegal, e.accepted, e.legal, e.legal_refused
         );
         unconfirmed += e.unconfirmed;
     }
@@ -282,15 +295,19 @@ fn generated_table(out: &mut String, rows: &[Row], go_version: &str) {
     }
     let _ = writeln!(out, "Lines generated from our tables, against {go_version}:\n");
     out.push_str(
-        "| architecture | lines | identical | both refuse | different | only we accept | Go crashes | only Go accepts |\n",
+        "| architecture | lines | identical | both refuse | different | only we accept | Go crashes | Go drops or misreads a part | only Go accepts |\n",
     );
-    out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    out.push_str("|---|--:|--:|--:|--:|--:|--:|--:|--:|\n");
     for row in rows {
         let Some(g) = &row.generated else { continue };
         let name = row.name();
         let (lines, identical, refuse) = (g.lines, g.identical, g.both_refuse);
         let (different, accepted, crashes, gaps) = (g.different, g.accepted, g.crashes, g.gaps);
-        let _ = writeln!(out, "| {name} | {lines} | {identical} | {refuse} | {different} | {accepted} | {crashes} | {gaps} |");
+        let mistaken = g.kinds.total();
+        let _ = writeln!(
+            out,
+            "| {name} | {lines} | {identical} | {refuse} | {different} | {accepted} | {crashes} | {mistaken} | {gaps} |"
+        );
     }
     out.push('\n');
 }
@@ -310,8 +327,25 @@ fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&
     out.push('\n');
 }
 
-/// Writes the table into README.md and the floors into the ratchet file.
-pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
+/// What Go's assembler takes and we refuse, by kind; empty when no lines were generated.
+pub(super) fn kinds_table(rows: &[Row]) -> Result<String> {
+    let mut out = String::new();
+    // Compressed or not, the same lines are refused.
+    for row in rows.iter().filter(|row| !row.rvc) {
+        if let Some(generated) = &row.generated {
+            out.push_str(&generated.kinds.rows(row.arch)?);
+        }
+    }
+    if !out.is_empty() {
+        let head =
+            "| architecture | id | generated lines | what Go's assembler does | example | the bytes that Go writes for it |";
+        out = format!("{head}\n|---|---|--:|---|---|---|\n{out}\n");
+    }
+    Ok(out)
+}
+
+/// Writes the tables into README.md and the book, and the floors into the ratchet file.
+pub(super) fn bless(table: &str, kinds: &str, rows: &[Row]) -> Result<()> {
     let is_line_row = |row: &Row| row.lines.is_some() && row.frames.is_some() && (row.errors.is_some() || row.rvc);
     let is_whole = |row: &Row| row.gas.is_some() && (is_line_row(row) || row.functions.is_some());
     let generated = rows.iter().filter(|row| row.generated.is_some()).count();
@@ -321,6 +355,7 @@ pub(super) fn bless(table: &str, rows: &[Row]) -> Result<()> {
         );
     }
     readme::write_table("conformance", table)?;
+    readme::write_table_in("book/src/refused.md", "kinds", kinds)?;
     let mut ratchet =
         "# Floors of `cargo xtask conformance --ratchet`; `cargo xtask conformance --bless` rewrites them.\n".to_owned();
     for (name, floor) in rows.iter().flat_map(Row::floors) {

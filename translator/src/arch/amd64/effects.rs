@@ -1,8 +1,9 @@
 //! What instructions do to memory and control, for checks. The width is in the mnemonic's last letters.
 
 use super::print;
+use super::shapes::base_is_segment;
 use crate::arch::Access;
-use crate::ir::{Arg, Base, Insn, Reg};
+use crate::ir::{Arg, Base, Class, Insn, Reg};
 
 pub(super) fn access(insn: &Insn, operand: usize) -> Option<Access> {
     let op = &*insn.op;
@@ -91,6 +92,31 @@ pub(super) fn writes(insn: &Insn, reg: Reg) -> bool {
     }
 }
 
+/// What no row takes because Go's assembler encodes it as something else; see [`crate::arch::Arch::mistaken`].
+pub(super) fn mistaken(insn: &Insn) -> Option<(&'static str, usize, String)> {
+    if let Some(i) = print::dropped_segment(insn) {
+        return Some(("segment-dropped", i, print::SEGMENT_DROPPED.to_owned()));
+    }
+    let segment = |arg: &Arg| matches!(arg, Arg::Mem(mem) if base_is_segment(mem));
+    match (&*insn.op, insn.args.as_slice()) {
+        ("JMP" | "CALL", [Arg::Imm(_)]) => {
+            let message = "Go's assembler writes a distance of 0 for a number; expected sym(SB), a label or a register";
+            Some(("jump-to-number", 0, message.to_owned()))
+        }
+        ("NOP", [arg]) if segment(arg) => {
+            let message = "Go's assembler writes the prefix of the segment, which then belongs to the next instruction; use another operand";
+            Some(("segment-dropped", 0, message.to_owned()))
+        }
+        ("PUSHW" | "POPW", [Arg::Reg(r)]) if r.reg.class == Class::Segment => {
+            Some(("not-in-64-bit", 0, "this is no instruction in 64-bit mode; expected FS or GS".to_owned()))
+        }
+        ("BOUNDW", _) if insn.args.iter().any(segment) => {
+            Some(("not-in-64-bit", 0, "BOUND is no instruction in 64-bit mode; the form takes memory without segment".to_owned()))
+        }
+        _ => None,
+    }
+}
+
 /// What Go's assembler encodes as something else.
 pub(super) fn trap(insn: &Insn) -> Option<(&'static str, String)> {
     if let ("JMP" | "CALL" | "RET", [Arg::Mem(mem)]) = (&*insn.op, insn.args.as_slice())
@@ -108,7 +134,7 @@ pub(super) fn trap(insn: &Insn) -> Option<(&'static str, String)> {
         return Some(("jump-offset-dropped", message));
     }
     let high = insn.args.iter().find_map(print::high_byte)?;
-    (insn.op.ends_with('B') && print::needs_rex(insn)).then(|| {
+    ((insn.op.ends_with('B') || insn.op.starts_with("MOVB")) && print::needs_rex(insn)).then(|| {
         let message =
             format!("{}: Go's assembler encodes {high} as another register here, because of the REX prefix", insn.full_op());
         ("byte-register", message)

@@ -5,37 +5,53 @@
 //! This knows prefixes, ModRM, SIB and displacement, and of instructions only the table [`SAE_512`]; who needs raw bytes
 //! is in `pseudo.rs`.
 
+use super::print::tls_displacement;
+use super::regs;
+use super::shapes::base_is_segment;
 use crate::ir::{Arg, Base, Class, Mem, Reg};
 use crate::lower::symbol_text;
 
-/// Machine code, with a 32-bit displacement to a symbol in its midst if there is one.
+/// A 32-bit displacement that the linker fills in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Linked {
+    /// `sym+off`, relative to RIP.
+    Relative(String),
+    /// An expression whose value is the displacement: the place of Go's thread-local variable.
+    Value(String),
+}
+
+/// Machine code, with a displacement for the linker in its midst if there is one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Code {
     pub(super) head: Vec<u8>,
-    /// `sym+off`, at the end of `head`.
-    pub(super) symbol: Option<String>,
-    /// Behind the displacement; empty without symbol.
+    /// At the end of `head`.
+    pub(super) linked: Option<Linked>,
+    /// Behind the displacement; empty without `linked`.
     pub(super) tail: Vec<u8>,
 }
 
 impl Code {
-    /// Opcode and ModRM with what follows it, then the immediate.
-    fn new(mut head: Vec<u8>, rm: Operand, immediate: &[u8]) -> Code {
+    /// Opcode and ModRM with what follows it, then the immediate; a segment prefix stands in front of everything.
+    fn new(opcode: Vec<u8>, rm: Operand, immediate: &[u8]) -> Code {
+        let mut head: Vec<u8> = rm.segment.into_iter().chain(opcode).collect();
         head.extend_from_slice(&rm.bytes);
-        if rm.symbol.is_none() {
+        if rm.linked.is_none() {
             head.extend_from_slice(immediate);
-            return Code { head, symbol: None, tail: Vec::new() };
+            return Code { head, linked: None, tail: Vec::new() };
         }
-        Code { head, symbol: rm.symbol, tail: immediate.to_vec() }
+        Code { head, linked: rm.linked, tail: immediate.to_vec() }
     }
 
     /// The lines, with the instruction as a comment.
     pub(super) fn lines(&self, comment: &str) -> Vec<String> {
         let bytes = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:#04x}")).collect::<Vec<_>>().join(",");
         let mut lines = vec![format!(".byte {} /* {comment} */", bytes(&self.head))];
-        if let Some(symbol) = &self.symbol {
-            // RIP is the next instruction's address.
-            lines.push(format!(".long {symbol} - . - {}", 4 + self.tail.len()));
+        if let Some(linked) = &self.linked {
+            lines.push(match linked {
+                // RIP is the next instruction's address.
+                Linked::Relative(symbol) => format!(".long {symbol} - . - {}", 4 + self.tail.len()),
+                Linked::Value(value) => format!(".long {value}"),
+            });
             if !self.tail.is_empty() {
                 lines.push(format!(".byte {}", bytes(&self.tail)));
             }
@@ -45,9 +61,12 @@ impl Code {
 }
 
 /// ModRM with SIB and displacement.
+#[derive(Default)]
 struct Operand {
+    /// The prefix that names a segment.
+    segment: Option<u8>,
     bytes: Vec<u8>,
-    symbol: Option<String>,
+    linked: Option<Linked>,
 }
 
 /// ModRM and what follows it, for a register or memory; `unit` is what a short displacement is multiplied by.
@@ -55,11 +74,15 @@ fn operand(rm: &Arg, reg: u8, byte: bool, unit: i32, rex: &mut u8) -> Result<Ope
     match rm {
         Arg::Reg(r) if r.is_plain() => {
             let low = rm_register(r.reg, byte, rex)?;
-            Ok(Operand { bytes: vec![0xc0 | (reg & 7) << 3 | low], symbol: None })
+            Ok(Operand { bytes: vec![0xc0 | (reg & 7) << 3 | low], ..Operand::default() })
         }
-        Arg::Mem(mem) => match mem.global() {
-            Some((symbol, offset)) => Ok(Operand { bytes: vec![(reg & 7) << 3 | 5], symbol: Some(symbol_text(symbol, offset)) }),
-            None => Ok(Operand { bytes: memory(mem, reg, unit, rex)?, symbol: None }),
+        Arg::Mem(mem) => match (mem.global(), &mem.base) {
+            (Some((symbol, offset)), _) => {
+                let linked = Some(Linked::Relative(symbol_text(symbol, offset)));
+                Ok(Operand { bytes: vec![(reg & 7) << 3 | 5], linked, ..Operand::default() })
+            }
+            (None, Base::Reg(base)) if base_is_segment(mem) => in_segment(base.reg, mem.offset, reg),
+            (None, _) => Ok(Operand { bytes: memory(mem, reg, unit, rex)?, ..Operand::default() }),
         },
         _ => Err("expected a register or memory".to_owned()),
     }
@@ -205,7 +228,7 @@ pub(super) fn sae_512(insn: Sae512<'_>) -> Result<Code, String> {
     // Length 512 and the bit that means SAE.
     let p2 = u8::from(insn.zero) << 7 | 0x50 | inverted(insn.second, 4) << 3 | insn.mask;
     let modrm = 0xc0 | (insn.reg & 7) << 3 | insn.rm & 7;
-    let rm = Operand { bytes: vec![modrm], symbol: None };
+    let rm = Operand { bytes: vec![modrm], ..Operand::default() };
     Ok(Code::new(vec![0x62, p0, p1, p2, *opcode], rm, insn.immediate))
 }
 
@@ -219,6 +242,18 @@ fn rm_register(reg: Reg, byte: bool, rex: &mut u8) -> Result<u8, String> {
         _ => return Err("this register cannot be written as raw bytes".to_owned()),
     }
     Ok(reg.num & 7)
+}
+
+/// An address in a thread's segment: a prefix, and ModRM and SIB that mean a displacement alone (SDM volume 2, 2.1.5).
+fn in_segment(segment: Reg, offset: i64, reg: u8) -> Result<Operand, String> {
+    let mut bytes = vec![(reg & 7) << 3 | 4, 0x25];
+    let is_tls = segment == regs::TLS;
+    let linked = is_tls.then(|| Linked::Value(tls_displacement(offset)));
+    if !is_tls {
+        let offset = i32::try_from(offset).map_err(|_| "the offset does not fit in 32 bits".to_owned())?;
+        bytes.extend_from_slice(&offset.to_le_bytes());
+    }
+    Ok(Operand { segment: Some(if segment == regs::GS { 0x65 } else { 0x64 }), bytes, linked })
 }
 
 /// ModRM, SIB and displacement, without symbol.

@@ -131,6 +131,84 @@ fn lengths(insn: &Insn, form: u32) -> Option<Option<Class>> {
     Some(seen)
 }
 
+/// The operand that is the write mask, when one more is written than the row has shapes.
+pub(super) fn mask_place(insn: &Insn, row: &Row) -> Option<usize> {
+    let takes = row.form & (MASK | MASK_ALWAYS) != 0 && insn.args.len() == row.shapes.len() + 1;
+    takes.then(|| if row.form & MASK_FIRST != 0 { 0 } else { insn.args.len().saturating_sub(2) })
+}
+
+/// What a row takes in a place, its vector lengths and registers spelt out.
+pub(super) fn wants(row: &Row, n: usize) -> String {
+    let name = row.shapes.get(n).map_or("", |shape| shape.name);
+    match name.strip_prefix("vector") {
+        Some(rest) if row.form & XYZ != 0 => format!("{}{rest}", registers(row.form)),
+        _ => name.to_owned(),
+    }
+}
+
+/// The vector registers that form bits allow: `X|Y0..15`, `Z0..31`.
+fn registers(form: u32) -> String {
+    let letters = [(LX, "X"), (LY, "Y"), (LZ, "Z")].iter().filter(|(bit, _)| form & bit != 0).map(|(_, letter)| *letter);
+    let last = if form & HIGH != 0 || form & (LX | LY) == 0 { 31 } else { 15 };
+    format!("{}0..{last}", letters.collect::<Vec<_>>().join("|"))
+}
+
+/// The suffixes that form bits allow, and when.
+pub(super) fn suffixes(form: u32) -> Vec<(&'static str, &'static str)> {
+    let has = |bits: u32| form & bits != 0;
+    let registers = if form & XYZ == LX { "with X registers only" } else { "with Z registers only, no memory" };
+    let mut found = Vec::new();
+    if has(BCST) {
+        found.push(("BCST", "with memory"));
+    }
+    if has(SAE | SAE_512) {
+        found.push(("SAE", registers));
+    }
+    if has(ROUND) {
+        found.extend([("RN_SAE", registers), ("RD_SAE", registers), ("RU_SAE", registers), ("RZ_SAE", registers)]);
+    }
+    if has(ZERO) {
+        found.push(("Z", "behind all others, with a mask, to a register"));
+    }
+    found
+}
+
+/// The operand that [`normalize`] refuses although it fits its shape.
+pub(super) fn disagreement(insn: &Insn, row: &Row) -> Option<(usize, String)> {
+    if let Some(at) = mask_place(insn, row) {
+        let mask = insn.args.get(at).and_then(Arg::plain_reg);
+        if mask.is_none_or(|reg| reg.class != Class::Mask || reg.num == 0) {
+            return Some((at, "K1..K7, the mask".to_owned()));
+        }
+    } else if row.form & MASK_ALWAYS != 0 {
+        let last = insn.args.len().checked_sub(1)?;
+        return Some((if row.form & MASK_FIRST != 0 { 0 } else { last }, "a mask K1..K7 in front of it".to_owned()));
+    }
+    if row.form & XYZ == 0 {
+        return None;
+    }
+    let mut first: Option<(usize, Class)> = None;
+    for (i, arg) in insn.args.iter().enumerate() {
+        let Arg::Reg(r) = arg else { continue };
+        let bit = match r.reg.class {
+            Class::Vec => LX,
+            Class::Vec256 => LY,
+            Class::VecLong => LZ,
+            _ => continue,
+        };
+        if row.form & bit == 0 || (r.reg.num >= 16 && bit != LZ && row.form & HIGH == 0) {
+            return Some((i, registers(row.form)));
+        }
+        match first {
+            Some((other, class)) if class != r.reg.class => {
+                return Some((i, format!("a vector register as long as operand {}", other + 1)));
+            }
+            _ => first = first.or(Some((i, r.reg.class))),
+        }
+    }
+    None
+}
+
 /// Whether the operand is a vector register with number 8 to 15.
 fn is_high(arg: Option<&Arg>) -> bool {
     arg.and_then(Arg::plain_reg).is_some_and(|reg| matches!(reg.class, Class::Vec | Class::Vec256) && (8..16).contains(&reg.num))

@@ -62,6 +62,27 @@ impl Arch for Amd64 {
         evex::normalize(insn, row)
     }
 
+    fn optional_operand(&self, insn: &Insn, row: &Row) -> Option<usize> {
+        evex::mask_place(insn, row)
+    }
+
+    fn wants(&self, row: &Row, n: usize) -> String {
+        evex::wants(row, n)
+    }
+
+    fn suffixes(&self, row: &Row) -> Vec<(&'static str, &'static str)> {
+        evex::suffixes(row.form)
+    }
+
+    fn disagreement(&self, insn: &Insn, row: &Row) -> Option<(&'static str, usize, String)> {
+        let (operand, wants) = evex::disagreement(insn, row)?;
+        Some(("no-such-form", operand, wants))
+    }
+
+    fn mistaken(&self, insn: &Insn) -> Option<(&'static str, usize, String)> {
+        effects::mistaken(insn)
+    }
+
     fn canonical_mem(&self, mem: &mut Mem) {
         // On Linux, without -shared, Go folds `off(R)(TLS*1)` to `off(TLS)`, whatever R is.
         if let (Base::Reg(base), Some(index)) = (&mem.base, &mem.index)

@@ -2,7 +2,7 @@
 //!
 //! `spec` is empty for the width that the mnemonic's last letter names, or one of `b w l q` (a width), `i` (an
 //! immediate cut to the mnemonic's width, sign-extended, as the encoding stores it), `s` (the same at 32 bits), `u` (an
-//! immediate as unsigned byte; GNU as takes no other where the processor does not extend the sign).
+//! immediate as unsigned byte; GNU as takes no other where the processor does not extend the sign), `u16` (the same with 16 bits).
 //! The decorations of AVX-512 are in `evex.rs`.
 
 use super::evex;
@@ -21,9 +21,8 @@ pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> R
             let _ = write!(out, "${}", immediate(*v, spec, insn)?);
         }
         Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => {
-            let outermost = || [insn.args.first(), insn.args.last()].contains(&Some(arg));
-            if base_is_segment(mem) && !outermost() {
-                return Err("Go drops the segment of an operand between two others; use a register for the address".to_owned());
+            if base_is_segment(mem) && dropped_segment(insn).is_some_and(|i| insn.args.get(i) == Some(arg)) {
+                return Err(SEGMENT_DROPPED.to_owned());
             }
             memory(out, mem)?;
         }
@@ -31,6 +30,15 @@ pub(super) fn operand(out: &mut String, arg: &Arg, spec: &str, insn: &Insn) -> R
         _ => return Err("this kind of operand has no place in an instruction".to_owned()),
     }
     evex::decorate(out, arg, spec, insn)
+}
+
+/// What is wrong with a segment between two operands.
+pub(super) const SEGMENT_DROPPED: &str = "Go drops the segment of an operand between two others; use a register for the address";
+
+/// An operand between two others whose address is in a segment.
+pub(super) fn dropped_segment(insn: &Insn) -> Option<usize> {
+    let last = insn.args.len().checked_sub(1)?;
+    (1..last).find(|i| matches!(insn.args.get(*i), Some(Arg::Mem(mem)) if base_is_segment(mem)))
 }
 
 /// The width that a spec asks for.
@@ -98,6 +106,7 @@ fn immediate(v: i64, spec: &str, insn: &Insn) -> Result<i64, String> {
         }
         "s" => Ok(sign_extend(v, 32)),
         "u" => Ok(v & 0xff),
+        "u16" => Ok(v & 0xffff),
         _ => Ok(v),
     }
 }
@@ -106,6 +115,11 @@ fn immediate(v: i64, spec: &str, insn: &Insn) -> Result<i64, String> {
 pub(super) fn sign_extend(v: i64, bits: u32) -> i64 {
     let unused = 64 - bits;
     (v << unused) >> unused
+}
+
+/// How far `offset(TLS)` is from the thread pointer. The linker knows it: the local-exec model (psABI, thread-local storage).
+pub(super) fn tls_displacement(offset: i64) -> String {
+    if offset == 0 { "runtime_tlsg@tpoff".to_owned() } else { format!("runtime_tlsg@tpoff{offset:+}") }
 }
 
 /// Appends a memory reference.
@@ -118,12 +132,8 @@ fn memory(out: &mut String, mem: &Mem) -> Result<(), String> {
     let offset = sign_extend(mem.offset, 32);
     let base = match &mem.base {
         Base::None => None,
-        // The linker knows how far Go's variable is from the thread pointer: the local-exec model (psABI, thread-local storage).
         Base::Reg(base) if base.reg == regs::TLS => {
-            out.push_str("%fs:runtime_tlsg@tpoff");
-            if offset != 0 {
-                let _ = write!(out, "{offset:+}");
-            }
+            let _ = write!(out, "%fs:{}", tls_displacement(offset));
             return Ok(());
         }
         Base::Reg(base) if regs::is_thread_segment(base.reg) => {

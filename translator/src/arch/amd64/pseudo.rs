@@ -191,7 +191,7 @@ pub(super) fn int(cx: &mut Cx<'_>) -> Result<()> {
         raw(cx, &[0xcd, 3]);
         return Ok(());
     }
-    cx.template("int {0}")
+    cx.template("int {0:u}")
 }
 
 /// `MOVQ $imm, R`: the shortest of the three encodings.
@@ -220,6 +220,15 @@ pub(super) fn adjsp(cx: &mut Cx<'_>) -> Result<()> {
 /// NOP has no bytes, whatever its operand.
 pub(super) fn nothing(_cx: &mut Cx<'_>) -> Result<()> {
     Ok(())
+}
+
+/// NOP of the address of something that has a name, which has no bytes; of other addresses there is no NOP.
+pub(super) fn nothing_of_address(cx: &mut Cx<'_>) -> Result<()> {
+    let text = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    if text.trim_start_matches('$').starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '·')) {
+        return Ok(());
+    }
+    Err(cx.refuse("operand-kind", 0, "expected $sym(SB) or $name+off(FP)"))
 }
 
 /// BYTE, WORD, LONG, QUAD: the low bytes of the number.
@@ -324,7 +333,8 @@ pub(super) fn gather(cx: &mut Cx<'_>) -> Result<()> {
     }
     let distinct = numbers.iter().enumerate().all(|(i, n)| !numbers[..i].contains(n));
     if !distinct {
-        return Err(refuse(cx, format!("{}: mask, index and destination must be different registers", cx.insn.op)));
+        // The mask of AVX-512 is taken out; the destination stays the last operand.
+        return Err(cx.refuse("register-conflict", memory, "mask, index and destination must be different registers"));
     }
     cx.template(template)
 }

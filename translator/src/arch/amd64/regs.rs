@@ -171,6 +171,7 @@ pub(super) fn push_special(out: &mut String, reg: Reg) -> Option<()> {
 }
 
 /// The thread pointer, of which Go's runtime keeps its own variables at a fixed distance.
+pub(super) const GS: Reg = Reg::new(Class::Segment, 5);
 pub(super) const TLS: Reg = Reg::new(Class::System, 5);
 
 /// Whether the operand is TLS or an address on it.

@@ -111,11 +111,9 @@ pub(super) const ADDR: Shape = Shape::of("$address", |arg| match arg {
     Arg::Addr(mem) => memory(&Arg::Mem(mem.clone())),
     _ => Fit::No,
 });
-/// What NOP takes without a trace. Of an address in a segment Go would write the prefix.
-pub(super) const NO_BYTES: Shape = Shape::of("mem", |arg| match arg {
-    Arg::Mem(mem) if base_is_segment(mem) => Fit::No,
-    _ => memory(arg),
-});
+/// What NOP takes without a trace, whatever the displacement. Of an address in a segment Go would write the prefix.
+pub(super) const NO_BYTES: Shape =
+    Shape::of("mem", |arg| fit(address_fits(arg) && !matches!(arg, Arg::Mem(mem) if base_is_segment(mem))));
 /// `sym(SB)(R*n)`, of which jumps and calls see the symbol only.
 pub(super) const SYM_INDEXED: Shape = Shape::of("sym(SB)(reg*n)", |arg| {
     fit(matches!(arg, Arg::Mem(mem) if mem.base == Base::Sb && mem.index.as_ref().is_some_and(|i| index_fits(i, Class::Int, 16))))
@@ -128,7 +126,8 @@ pub(super) const HINT: Shape = Shape::int("$imm (0..=1)", 0, 1, 1);
 pub(super) const U2: Shape = Shape::int("$imm (0..=3)", 0, 3, 1);
 pub(super) const I8: Shape = Shape::int("$imm (-128..=127)", -128, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
-pub(super) const U16: Shape = Shape::int("$imm (0..=65535)", 0, 65535, 1);
+/// Both kinds of 16 bits.
+pub(super) const IU16: Shape = Shape::int("$imm (-32768..=65535)", -(1 << 15), (1 << 16) - 1, 1);
 /// Both kinds of byte, as several VEX forms take it.
 pub(super) const IU8: Shape = Shape::int("$imm (-128..=255)", -128, 255, 1);
 pub(super) const I32: Shape = Shape::int("$imm (-2^31..=2^32-1)", -(1 << 31), (1 << 32) - 1, 1);

@@ -53,6 +53,33 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
     Some((insn, String::new()))
 }
 
+/// The operand that [`normalize`] refuses although it fits its shape.
+pub(super) fn disagreement(insn: &Insn, row: &Row) -> Option<(&'static str, usize, String)> {
+    let holds = |bit: u32| row.form & bit != 0;
+    let last = insn.args.len().checked_sub(1)?;
+    if holds(SAME) {
+        let mut all = insn.args.iter().enumerate().filter_map(|(i, arg)| Some((i, arrangement(arg)?)));
+        let (first, wanted) = all.next()?;
+        if let Some((i, _)) = all.find(|(_, a)| *a != wanted) {
+            return Some(("no-such-form", i, format!("the arrangement of operand {}", first + 1)));
+        }
+    }
+    if holds(DIFFER)
+        && let Some(i) = insn.args.iter().position(|a| matches!(a, Arg::Pair(a, b) if a == b))
+    {
+        return Some(("no-such-form", i, "two different registers".to_owned()));
+    }
+    if holds(STATUS) && !status_is_apart(&insn.args) {
+        return Some(("no-such-form", last, "a register for the status that is none of the others".to_owned()));
+    }
+    if holds(POST) {
+        let bytes = insn.args.iter().find_map(|a| transfer(a, holds(REPLICATE)))?;
+        let memory = insn.args.iter().position(|a| matches!(a, Arg::Mem(Mem { index: None, .. })))?;
+        return Some(("offset-range", memory, format!("the number of bytes transferred, {bytes}, as the increment")));
+    }
+    None
+}
+
 fn status_is_apart(args: &[Arg]) -> bool {
     let [data, Arg::Mem(mem), status] = args else { return false };
     let (Some(status), Some((base, _))) = (status.plain_reg(), mem.simple()) else { return false };

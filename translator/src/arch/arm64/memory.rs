@@ -74,7 +74,7 @@ fn update(cx: &Cx<'_>) -> Result<Update> {
 fn check_update(cx: &Cx<'_>, i: usize) -> Result<()> {
     let written = cx.insn.arg_spans.get(i).map_or("", |(_, text)| text);
     if written.ends_with("(FP)") || written.ends_with("(SP)") {
-        return Err(cx.refuse("operand-kind", i, "a pseudo register cannot be incremented"));
+        return Err(cx.refuse("operand-kind", i, "a pseudo register cannot be incremented; expected off(Rn)"));
     }
     Ok(())
 }
@@ -119,7 +119,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
 
     if let Some((symbol, offset)) = mem.global() {
         if update != Update::None {
-            return Err(cx.refuse("operand-kind", m, "a symbol cannot be incremented"));
+            return Err(cx.refuse("operand-kind", m, "a symbol cannot be incremented; expected off(Rn)"));
         }
         if symbol.is_thread_local && is_load && offset == 0 && &*cx.insn.op == "MOVD" {
             // Local-exec model: the variable's offset from the thread pointer, 16 bits of it. The relocation stands
@@ -131,7 +131,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
         }
         check_symbol(cx, m, symbol)?;
         if !is_load && reg == TMP {
-            return Err(cx.refuse("assembler-register", r, "R27 holds the address here"));
+            return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
         }
         let symbol = cx.symbol_text(symbol, offset);
         cx.line(format!("adrp x27, {symbol}"));
@@ -145,7 +145,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     }
     if mem.index.is_some() {
         if update != Update::None || shift == 4 {
-            return Err(cx.refuse("operand-kind", m, "an index register is not possible here"));
+            return Err(cx.refuse("operand-kind", m, "an index register is not possible here; expected off(Rn)"));
         }
         let address = indexed(cx, m, &mem, shift)?;
         cx.line(format!("{scaled} {data}, {address}"));
@@ -156,7 +156,11 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     if update != Update::None {
         check_update(cx, m)?;
         if base == reg {
-            return Err(cx.refuse("unpredictable", m, "the base register is transferred and incremented"));
+            return Err(cx.refuse(
+                "unpredictable",
+                m,
+                "the base register is transferred and incremented; use another one for one of the two",
+            ));
         }
         if !(-256..=255).contains(&offset) {
             return Err(cx.refuse("offset-range", m, "the increment must be within -256..=255"));
@@ -176,7 +180,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
         return Ok(());
     }
     if !is_load && reg == TMP {
-        return Err(cx.refuse("assembler-register", r, "R27 holds the address here"));
+        return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
     }
     if (-4095..=4095).contains(&offset) {
         let op = if offset < 0 { "sub" } else { "add" };
@@ -189,14 +193,14 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     let splits = (0..=0xff_f000 + reach).contains(&offset) && (aligned || offset <= 4095 + reach);
     if splits {
         let Some((high, low)) = split_offset(offset, shift) else {
-            return Err(cx.refuse("offset-range", m, "the offset cannot be split"));
+            return Err(cx.refuse("offset-range", m, "the offset cannot be split; use a register for the address"));
         };
         cx.line(add(&regs::x(TMP), &name, high));
         cx.line(format!("{scaled} {data}, {}", at("x27", low)));
         return Ok(());
     }
     if base == TMP || reg == TMP {
-        return Err(cx.refuse("assembler-register", m, "R27 holds the offset here"));
+        return Err(cx.refuse("assembler-register", m, "R27 holds the offset here; use another register"));
     }
     literal(cx, m, offset)?;
     cx.line(format!("{scaled} {data}, [{name}, x27]"));
@@ -221,7 +225,7 @@ pub(super) fn arith(op: &str, rd: &str, rn: &str, v: i64) -> String {
 fn literal(cx: &mut Cx<'_>, i: usize, offset: i64) -> Result<()> {
     // Go computes with 32 bits from here on.
     if i32::try_from(offset).is_err() {
-        return Err(cx.refuse("offset-range", i, "the offset does not fit 32 bits"));
+        return Err(cx.refuse("offset-range", i, "the offset must fit 32 signed bits (-2147483648..=2147483647)"));
     }
     // 64 bits are stored when sign extension would matter.
     let size = if offset < 0 { 8 } else { 4 };
@@ -257,7 +261,11 @@ fn indexed(cx: &Cx<'_>, i: usize, mem: &Mem, shift: u32) -> Result<String> {
         Some(_) => return bad("the index can only be shifted left"),
     };
     if amount != 0 && amount != i64::from(shift) {
-        return Err(cx.refuse("shift-range", i, format!("invalid index shift amount: only 0 and {shift} are possible")));
+        return Err(cx.refuse(
+            "shift-range",
+            i,
+            format!("invalid index shift amount; expected {}", if shift == 0 { "0".to_owned() } else { format!("0 or {shift}") }),
+        ));
     }
     let base = regs::x(base.reg);
     match (reg.dots.as_slice(), amount) {
@@ -310,17 +318,17 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     let update = update(cx)?;
     let mem = mem(cx, m)?.clone();
     if is_load && first == second {
-        return Err(cx.refuse("unpredictable", r, "one register is loaded twice"));
+        return Err(cx.refuse("unpredictable", r, "one register is loaded twice; expected two different ones"));
     }
     let data = cx.print(r, view)?;
     let uses_tmp = first == TMP || second == TMP;
     if let Some((symbol, offset)) = mem.global() {
         if update != Update::None {
-            return Err(cx.refuse("operand-kind", m, "a symbol cannot be incremented"));
+            return Err(cx.refuse("operand-kind", m, "a symbol cannot be incremented; expected off(Rn)"));
         }
         check_symbol(cx, m, symbol)?;
         if !is_load && uses_tmp {
-            return Err(cx.refuse("assembler-register", r, "R27 holds the address here"));
+            return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
         }
         let symbol = cx.symbol_text(symbol, offset);
         cx.line(format!("adrp x27, {symbol}"));
@@ -335,7 +343,11 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     if update != Update::None {
         check_update(cx, m)?;
         if base == first || base == second {
-            return Err(cx.refuse("unpredictable", m, "the base register is transferred and incremented"));
+            return Err(cx.refuse(
+                "unpredictable",
+                m,
+                "the base register is transferred and incremented; use another one for one of the two",
+            ));
         }
         if !fits {
             let message = format!("the increment must be a multiple of {size} within {}..={}", -64 * size, 63 * size);
@@ -350,18 +362,18 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
         return Ok(());
     }
     if !is_load && uses_tmp {
-        return Err(cx.refuse("assembler-register", r, "R27 holds the address here"));
+        return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
     }
     if (-4095..=4095).contains(&offset) {
         let add = if offset < 0 { "sub" } else { "add" };
         cx.line(format!("{add} x27, {name}, #{}", offset.abs()));
     } else {
         if base == TMP {
-            return Err(cx.refuse("assembler-register", m, "R27 holds the offset here"));
+            return Err(cx.refuse("assembler-register", m, "R27 holds the offset here; use another register"));
         }
         if (0..=0xff_ffff).contains(&offset) {
             let Some((high, low)) = split_offset(offset, 0) else {
-                return Err(cx.refuse("offset-range", m, "the offset cannot be split"));
+                return Err(cx.refuse("offset-range", m, "the offset cannot be split; use a register for the address"));
             };
             cx.line(add(&regs::x(TMP), &name, low));
             cx.line(add(&regs::x(TMP), &regs::x(TMP), high));
@@ -385,13 +397,13 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
     let mem = mem.clone();
     let rd = cx.reg(1)?;
     if rd == ZR {
-        return Err(cx.refuse("operand-kind", 1, "an address cannot be moved to ZR"));
+        return Err(cx.refuse("operand-kind", 1, "an address cannot be moved to ZR; expected R0-R30"));
     }
     let rd_name = regs::x(rd);
     if let Some((symbol, offset)) = mem.global() {
         check_symbol(cx, 0, symbol)?;
         if rd == regs::SP {
-            return Err(cx.refuse("operand-kind", 1, "the address of a symbol cannot be moved to RSP"));
+            return Err(cx.refuse("operand-kind", 1, "the address of a symbol cannot be moved to RSP; expected R0-R30"));
         }
         let symbol = cx.symbol_text(symbol, offset);
         cx.line(format!("adrp {rd_name}, {symbol}"));
@@ -410,10 +422,10 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
         cx.line(add(&rd_name, &rd_name, offset & 0xfff));
     } else {
         if base == TMP {
-            return Err(cx.refuse("assembler-register", 0, "R27 holds the offset here"));
+            return Err(cx.refuse("assembler-register", 0, "R27 holds the offset here; use another register"));
         }
         if i32::try_from(offset).is_err() {
-            return Err(cx.refuse("offset-range", 0, "the offset does not fit 32 bits"));
+            return Err(cx.refuse("offset-range", 0, "the offset must fit 32 signed bits (-2147483648..=2147483647)"));
         }
         load_literal(cx, 8, offset);
         cx.line(format!("add {rd_name}, {base_name}, x27, uxtx"));

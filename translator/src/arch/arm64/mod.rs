@@ -64,6 +64,9 @@ impl Arch for Arm64 {
     fn normalize<'a>(&self, insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>, String)> {
         if row.form & sve::SVE != 0 { sve::normalize(insn, row) } else { forms::normalize(insn, row) }
     }
+    fn disagreement(&self, insn: &Insn, row: &Row) -> Option<(&'static str, usize, String)> {
+        if row.form & sve::SVE != 0 { sve::disagreement(insn, row) } else { forms::disagreement(insn, row) }
+    }
     fn takes_variables(&self, op: &str) -> bool {
         ["MOV", "FMOV", "LDP", "STP", "FLDP", "FSTP"].iter().any(|family| op.starts_with(family))
     }

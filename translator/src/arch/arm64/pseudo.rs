@@ -24,7 +24,7 @@ fn build(cx: &mut Cx<'_>, steps: &[Step], width: Width) {
 
 fn check_source(cx: &Cx<'_>, rn: Reg, i: usize) -> Result<()> {
     if rn == TMP {
-        return Err(cx.refuse("assembler-register", i, "R27 holds the constant here"));
+        return Err(cx.refuse("assembler-register", i, "R27 holds the constant here; use another register"));
     }
     Ok(())
 }
@@ -49,10 +49,15 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
         (false, gnu) => gnu.to_owned(),
     };
     if rn == ZR {
-        // Only comparisons get here; Go leaves a zero word behind when the constant takes fewer words than it planned.
-        if kinds.add || kinds.wide || kinds.bitmask {
-            return Err(cx.refuse("operand-kind", 1, "ZR cannot be compared with this constant"));
+        // Only comparisons get here. Go plans two words for the constant, and leaves a zero word behind when it takes one.
+        let steps = immediates::long(v, width);
+        if steps.len() < 2 {
+            return Err(cx.refuse("go-traps", 1, ZERO_WORD));
         }
+        check_source(cx, rn, 1)?;
+        build(cx, &steps, width);
+        cx.line(format!("{gnu} {d}, {n}, {tmp}"));
+        return Ok(());
     } else if kinds.add {
         cx.line(memory::arith(&gnu, &d, &n, v));
         return Ok(());
@@ -71,7 +76,11 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
         build(cx, &[immediates::orr(v, width)], width);
     } else {
         if compare && rn == SP {
-            return Err(cx.refuse("imm-range", 0, "RSP cannot be compared with this constant"));
+            return Err(cx.refuse(
+                "imm-range",
+                0,
+                "RSP cannot be compared with this constant; use 0..=0xfff, or a multiple of 0x1000 up to 0xfff000",
+            ));
         }
         build(cx, &immediates::long(v, width), width);
         if w && (rn == SP || rd == SP) {
@@ -81,6 +90,10 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
     cx.line(format!("{gnu} {d}, {n}, {tmp}{extend}"));
     Ok(())
 }
+
+/// Why some instructions of a constant and ZR are refused.
+const ZERO_WORD: &str =
+    "with this constant and ZR Go's assembler writes a word of zeros behind the instruction, which traps; use another register";
 
 /// `AND $c, [Rn,] Rd` and ORR, EOR, BIC, ORN, EON, ANDS, BICS; `TST $c, Rn`.
 pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
@@ -95,13 +108,13 @@ pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
     let rn = cx.reg(1)?;
     let rd = if test { ZR } else { cx.reg(last)? };
     if rn == SP {
-        return Err(cx.refuse("operand-kind", 1, "illegal source register"));
+        return Err(cx.refuse("operand-kind", 1, "illegal source register; expected R0-R30 or ZR"));
     }
     let kinds = kinds(v, width);
     let (d, n, tmp) = (regs::int(rd, w), regs::int(rn, w), regs::int(TMP, w));
     if kinds.bitmask && (flags || rd != ZR) {
         if flags && rd == SP {
-            return Err(cx.refuse("operand-kind", last, "illegal destination register"));
+            return Err(cx.refuse("operand-kind", last, "illegal destination register; expected R0-R30 or ZR"));
         }
         let (gnu, v) = match name {
             "BIC" => ("and", !v),
@@ -117,7 +130,7 @@ pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
         return Ok(());
     }
     if rd == SP {
-        return Err(cx.refuse("operand-kind", last, "RSP takes only a logical immediate"));
+        return Err(cx.refuse("operand-kind", last, "RSP takes only a logical immediate; for others use another register"));
     }
     check_source(cx, rn, 1)?;
     let low = if w { i64::from(v as u32) } else { v };
@@ -125,8 +138,12 @@ pub(super) fn logic(cx: &mut Cx<'_>) -> Result<()> {
         // With ZR as destination, which the immediate form does not have.
         if (1..=0xfff).contains(&low) {
             build(cx, &[immediates::orr(v, width)], width);
+        } else if kinds.add {
+            return Err(cx.refuse("go-traps", last, ZERO_WORD));
+        } else if let Some(step) = immediates::wide(v, width) {
+            build(cx, &[step], width);
         } else {
-            return Err(cx.refuse("operand-kind", last, "ZR cannot be the destination for this constant"));
+            build(cx, &immediates::long(v, width), width);
         }
     } else if kinds.wide {
         let steps: Vec<Step> = immediates::wide(v, width).into_iter().collect();
@@ -151,7 +168,7 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
     let d = regs::int(rd, w);
     if low == 0 {
         if rd == SP {
-            return Err(cx.refuse("operand-kind", 1, "0 cannot be moved to RSP"));
+            return Err(cx.refuse("operand-kind", 1, "0 cannot be moved to RSP; expected R0-R30 or ZR"));
         }
         // A written 0 becomes ZR; 32 bits that are 0 although more was written stay a constant.
         let zero = if w { "wzr" } else { "xzr" };
@@ -161,11 +178,9 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
     }
     let steps: Vec<Step> = if rd == SP {
         if !kinds.bitmask || (kinds.wide && !kinds.add) {
-            return Err(cx.refuse("imm-range", 0, "RSP takes only a logical immediate"));
+            return Err(cx.refuse("imm-range", 0, "RSP takes only a logical immediate; for others use another register"));
         }
         vec![immediates::orr(v, width)]
-    } else if rd == ZR && kinds.bitmask && (!kinds.wide || (kinds.add && low > 0xfff)) {
-        return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant"));
     } else if kinds.bitmask && rd != ZR && (kinds.add || !kinds.wide) {
         vec![immediates::orr(v, width)]
     } else if kinds.wide {
@@ -175,7 +190,7 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
     };
     // ORR of an immediate to register 31 writes RSP.
     if rd == ZR && steps.iter().any(|s| matches!(s, Step::Orr(_))) {
-        return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant"));
+        return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant; expected R0-R30"));
     }
     for step in steps {
         cx.line(step.text(&d));
@@ -327,7 +342,7 @@ pub(super) fn write_system(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn write_pstate(cx: &mut Cx<'_>) -> Result<()> {
     let field = name(cx, 1)?;
     let Some((op1, op2)) = sysregs::pstate(field) else {
-        return Err(cx.refuse("operand-kind", 1, "unknown PSTATE field"));
+        return Err(cx.refuse("operand-kind", 1, "expected a PSTATE field"));
     };
     let v = cx.imm(0)? as u32;
     // As a number: assemblers limit the values and want the extensions of the fields.
@@ -342,11 +357,11 @@ pub(super) fn system_operation(cx: &mut Cx<'_>) -> Result<()> {
     let crn = if &*cx.insn.op == "DC" { 7 } else { 8 };
     let operation = match sysregs::operation(name(cx, 0)?) {
         Some(operation) if operation.crn == crn => operation,
-        _ => return Err(cx.refuse("operand-kind", 0, format!("unknown operation of {}", cx.insn.op))),
+        _ => return Err(cx.refuse("operand-kind", 0, format!("expected an operation of {}", cx.insn.op))),
     };
     let register = cx.args().len() == 2;
     if register != operation.register {
-        let what = if register { "takes no register" } else { "needs a register" };
+        let what = if register { "this operation takes no register" } else { "this operation takes a register behind it" };
         return Err(cx.refuse("operand-kind", 0, what));
     }
     let line = match register {
@@ -361,7 +376,7 @@ pub(super) fn system_operation(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn system(cx: &mut Cx<'_>) -> Result<()> {
     let v = cx.imm(0)?;
     if v & !0x7_ffe0 != 0 {
-        return Err(cx.refuse("imm-range", 0, "illegal SYS argument"));
+        return Err(cx.refuse("imm-range", 0, "illegal SYS argument; expected op1<<16 | CRn<<12 | CRm<<8 | op2<<5"));
     }
     let fields = format!("#{}, c{}, c{}, #{}", v >> 16 & 7, v >> 12 & 15, v >> 8 & 15, v >> 5 & 7);
     let line = match (cx.args().len(), cx.gnu) {
@@ -396,7 +411,11 @@ pub(super) fn prefetch(cx: &mut Cx<'_>) -> Result<()> {
                 && matches!(word.get(3..5), Some("L1" | "L2" | "L3"))
                 && matches!(word.get(5..), Some("KEEP" | "STRM"));
             if !known {
-                return Err(cx.refuse("operand-kind", 1, "illegal prefetch operation"));
+                return Err(cx.refuse(
+                    "operand-kind",
+                    1,
+                    "illegal prefetch operation; expected PLD, PLI or PST, then L1, L2 or L3, then KEEP or STRM",
+                ));
             }
             word.to_ascii_lowercase()
         }
@@ -415,7 +434,13 @@ pub(super) fn range_prefetch(cx: &mut Cx<'_>) -> Result<()> {
             "PSTKEEP" => 1,
             "PLDSTRM" => 4,
             "PSTSTRM" => 5,
-            _ => return Err(cx.refuse("operand-kind", 2, "illegal range prefetch operation")),
+            _ => {
+                return Err(cx.refuse(
+                    "operand-kind",
+                    2,
+                    "illegal range prefetch operation; expected PLDKEEP, PSTKEEP, PLDSTRM or PSTSTRM",
+                ));
+            }
         },
     };
     let Some(Arg::Mem(mem)) = cx.args().first() else {
@@ -506,7 +531,7 @@ pub(super) fn remainder(cx: &mut Cx<'_>) -> Result<()> {
     let (rm, rn, rd) = (cx.reg(0)?, cx.reg(last.min(1))?, cx.reg(last)?);
     let rn = if last == 1 { rd } else { rn };
     if rm == TMP || rn == TMP {
-        return Err(cx.refuse("assembler-register", 0, "R27 holds the quotient here"));
+        return Err(cx.refuse("assembler-register", 0, "R27 holds the quotient here; use another register"));
     }
     let (m, n, d, tmp) = (regs::int(rm, w), regs::int(rn, w), regs::int(rd, w), regs::int(TMP, w));
     let line = format!("{} {tmp}, {n}, {m}", cx.gnu);

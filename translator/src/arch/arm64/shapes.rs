@@ -93,13 +93,14 @@ fn word(arg: &Arg) -> Option<&str> {
 /// A condition.
 pub(super) const COND: Shape = Shape::of("cond", |arg| fit(word(arg).and_then(regs::condition).is_some()));
 /// A condition that can be inverted: neither AL nor NV.
-pub(super) const ICOND: Shape = Shape::of("cond", |arg| fit(word(arg).and_then(regs::condition).is_some_and(|c| c < 14)));
+pub(super) const ICOND: Shape =
+    Shape::of("cond (not AL, NV)", |arg| fit(word(arg).and_then(regs::condition).is_some_and(|c| c < 14)));
 /// A system register that can be read.
 pub(super) const SYSREG_R: Shape =
-    Shape::of("system register", |arg| fit(word(arg).and_then(sysregs::find).is_some_and(|s| s.read)));
+    Shape::of("system register to read", |arg| fit(word(arg).and_then(sysregs::find).is_some_and(|s| s.read)));
 /// A system register that can be written.
 pub(super) const SYSREG_W: Shape =
-    Shape::of("system register", |arg| fit(word(arg).and_then(sysregs::find).is_some_and(|s| s.write)));
+    Shape::of("system register to write", |arg| fit(word(arg).and_then(sysregs::find).is_some_and(|s| s.write)));
 /// A field of PSTATE that an immediate can be moved to.
 pub(super) const PSTATE: Shape = Shape::of("PSTATE field", |arg| fit(word(arg).and_then(sysregs::pstate).is_some()));
 /// The same, where only fields that are system registers too are known.

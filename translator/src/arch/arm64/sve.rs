@@ -611,6 +611,43 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
     Some((Cow::Borrowed(insn), extra))
 }
 
+/// The operand that [`normalize`] refuses although it fits its shape.
+pub(super) fn disagreement(insn: &Insn, row: &Row) -> Option<(&'static str, usize, String)> {
+    let names = || row.shapes.iter().map(|s| s.name).zip(&insn.args).enumerate();
+    let mut first: Option<(usize, u32)> = None;
+    let mut tied: Option<(usize, u8)> = None;
+    for (i, (name, arg)) in names() {
+        if let Some(level) = level(name) {
+            let size = log_size(arg)?;
+            match first {
+                Some((other, t)) if t != size + level => {
+                    let letter =
+                        t.checked_sub(level).and_then(|n| ["B", "H", "S", "D", "Q"].get(n as usize)).unwrap_or(&"another");
+                    let wants = format!("element size {letter} for {name}, by operand {}", other + 1);
+                    return Some(("element-size", i, wants));
+                }
+                _ => first = first.or(Some((i, size + level))),
+            }
+        }
+        if name.contains("dn") {
+            let n = number(arg)?;
+            match tied {
+                Some((other, number)) if number != n => {
+                    let wants = format!("the register of operand {} for {name}: source and destination are one", other + 1);
+                    return Some(("no-such-form", i, wants));
+                }
+                _ => tied = tied.or(Some((i, n))),
+            }
+        }
+    }
+    let bits = first.map_or(0, |(_, t)| 8i64 << t);
+    let by_bits = |wanted: &dyn Fn(&str, &Arg) -> bool| {
+        let (i, (name, _)) = names().find(|(_, (name, arg))| wanted(name, arg))?;
+        Some(("imm-range", i, format!("{name} for T of {bits} bits")))
+    };
+    by_bits(&|_, arg| matches!(arg, Arg::Imm(_))).or_else(|| by_bits(&|name, _| name.contains("/T]")))
+}
+
 /// A logical immediate for elements of that size. Go cuts constants for B and H to the element, but not those for S.
 fn bitmask(v: i64, log_size: u32) -> Option<String> {
     let cut = match log_size {

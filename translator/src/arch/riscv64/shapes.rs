@@ -78,7 +78,7 @@ fn group(arg: &Arg, registers: u8) -> Fit {
 fn apart(args: &[Arg], sources: &[usize]) -> Option<(usize, &'static str)> {
     let last = args.len().checked_sub(1)?;
     let overlaps = sources.iter().any(|i| args.get(*i).is_some_and(|source| *i != last && Some(source) == args.get(last)));
-    overlaps.then_some((last, "the destination may not be a source register (reserved encoding)"))
+    overlaps.then_some((last, "the destination must not be a source register (reserved encoding)"))
 }
 
 /// The destination is not the first operand.
@@ -98,7 +98,7 @@ pub(super) fn apart_01(args: &[Arg]) -> Option<(usize, &'static str)> {
 
 /// The second and the third operand are the same register.
 pub(super) fn same_12(args: &[Arg]) -> Option<(usize, &'static str)> {
-    (args.get(1) != args.get(2)).then_some((2, "source and destination of a compressed instruction are one register"))
+    (args.get(1) != args.get(2)).then_some((2, "source and destination of a compressed instruction must be one register"))
 }
 
 fn range(arg: &Arg, lo: i64, hi: i64, step: i64, not_zero: bool) -> Fit {

@@ -33,9 +33,9 @@ pub(super) const ROWS: &[Row] = &[
     row("CALL",                                         &[INDIRECT], "{m} *{0}"),
     row("RET",                                          &[],         "{m}"),
     row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[],         "{m}"),
-    row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[U16],      "{m} {0}"),
+    row("RETFW=lretw RETFL=lretl RETFQ=lretq",          &[IU16],     "{m} {0:u16}"),
     row("IRETW IRETL IRETQ",                            &[],         "{m}"),
-    row("INT",                                          &[U8],       "").with(pseudo::int),
+    row("INT",                                          &[IU8],      "").with(pseudo::int),
     row("UNDEF=ud2 UD2",                                &[],         "{m}"),
 
     // Data in code
@@ -47,6 +47,7 @@ pub(super) const ROWS: &[Row] = &[
     row("NOP",                                          &[X],        "").with(pseudo::nothing),
     row("NOP",                                          &[F],        "").with(pseudo::nothing),
     row("NOP",                                          &[NO_BYTES], "").with(pseudo::nothing),
+    row("NOP",                                          &[ADDR],     "").with(pseudo::nothing_of_address),
     // Hardware no-operations
     row("NOPW NOPL",                                    &[RM],       "{m} {0}"),
     row("PAUSE ENDBR64",                                &[],         "{m}"),

@@ -36,12 +36,12 @@ pub(super) const ROWS: &[Row] = &[
     row("OUTB",                                               &[],     "{m} %al, (%dx)"),
     row("OUTW",                                               &[],     "{m} %ax, (%dx)"),
     row("OUTL",                                               &[],     "{m} %eax, (%dx)"),
-    row("INB",                                                &[U8],   "{m} {0}, %al"),
-    row("INW",                                                &[U8],   "{m} {0}, %ax"),
-    row("INL",                                                &[U8],   "{m} {0}, %eax"),
-    row("OUTB",                                               &[U8],   "{m} %al, {0}"),
-    row("OUTW",                                               &[U8],   "{m} %ax, {0}"),
-    row("OUTL",                                               &[U8],   "{m} %eax, {0}"),
+    row("INB",                                                &[IU8],  "{m} {0:u}, %al"),
+    row("INW",                                                &[IU8],  "{m} {0:u}, %ax"),
+    row("INL",                                                &[IU8],  "{m} {0:u}, %eax"),
+    row("OUTB",                                               &[IU8],  "{m} %al, {0:u}"),
+    row("OUTW",                                               &[IU8],  "{m} %ax, {0:u}"),
+    row("OUTL",                                               &[IU8],  "{m} %eax, {0:u}"),
 
     // State
     row("LDMXCSR STMXCSR FXSAVE FXRSTOR FXSAVE64 FXRSTOR64 XSAVE XSAVE64 XSAVEC XSAVEC64 XSAVEOPT XSAVEOPT64 XSAVES XSAVES64 \

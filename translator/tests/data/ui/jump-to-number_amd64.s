@@ -1,0 +1,5 @@
+// func f()
+TEXT ·f(SB), $0-0
+	CALL $124
+	JMP $20
+	RET

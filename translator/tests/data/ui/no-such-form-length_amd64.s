@@ -1,0 +1,7 @@
+// func f()
+TEXT ·f(SB), $0-0
+	VADDPD X1, Y2, X3
+	VADDPD X1, X2, AX, X3
+	VPGATHERDD (AX)(X1*4), X2
+	VADDPD AX, BX, X3
+	RET

@@ -1,0 +1,7 @@
+// func f()
+TEXT ·f(SB), $0-0
+	CINC AL, R2, R3
+	MSR R6, MIDR_EL1
+	MRS OSLAR_EL1, R3
+	DC VAE1IS, R0
+	RET
