@@ -1,107 +1,26 @@
+// Written by "cargo xtask kernels" from goasm-src/gen/src/blake2s_arm64.rs. DO NOT EDIT.
+//
 // BLAKE2s compression of whole blocks for arm64, written from RFC 7693. General registers
 // only: the vector unit has no rotate, and its operations take longer.
 //
-// Names. N0 to N15 are the local work vector v[0] to v[15] of RFC 7693 section
-// 3.2; m[0] to m[15] are the words of the block at (MSG), little-endian as the machine.
-// A line ROUND(s[0] ... s[15]) is one round with its row s of the permutation table SIGMA
-// (section 2.7).
+// v[0] to v[15] is the local work vector of RFC 7693 section 3.2; m[0] to m[15] are the
+// words of the block at (MSG), little-endian as the machine.
 //
 // The four G (section 3.1) of a column step, and of a diagonal step, do not depend on each
-// other, so the same half of all four is done side by side: a core that issues
-// instructions in order always finds some that are ready. The rotates are R1 and R2 = 16
-// and 12 bits in the first half of G, R3 and R4 = 8 and 7 in the second (section 2.1).
-// Message words are read half a step before they are used.
+// other. Instructions are in scheduled order; a line says in its comment which round and step
+// it is part of, or "t" for the counter, "v" for the work vector, "h" for the new state.
 //
 // Left alone: R18 (platform), R27 (the assembler's), R28 (g), R29, R30.
 
 #include "textflag.h"
 
-#define N0  R0
-#define N1  R1
-#define N2  R2
-#define N3  R3
-#define N4  R4
-#define N5  R5
-#define N6  R6
-#define N7  R7
-#define N8  R8
-#define N9  R9
-#define N10 R10
-#define N11 R11
-#define N12 R12
-#define N13 R13
-#define N14 R14
-#define N15 R15
-#define T0  R16
-#define T1  R17
-#define T2  R19
-#define T3  R20
-#define MSG R21
-#define END R22
-#define CNT R23
-#define HP  R24
+#define T0   R16
+#define MSG  R21
+#define END  R22
+#define CNT  R23
+#define HP   R24
 #define FLAG R25
-#define IV  R26
-
-// Message words i, j, k, l for the next ADDM.
-#define LOADM(i, j, k, l) \
-	MOVWU	(i*4)(MSG), T0; \
-	MOVWU	(j*4)(MSG), T1; \
-	MOVWU	(k*4)(MSG), T2; \
-	MOVWU	(l*4)(MSG), T3
-
-// In each of four G, a += the message word; a is N0 to N3 in both steps.
-#define ADDM \
-	ADDW	T0, N0, N0; \
-	ADDW	T1, N1, N1; \
-	ADDW	T2, N2, N2; \
-	ADDW	T3, N3, N3
-
-// The rest of a half of four G; the rotates are by x and y.
-#define MIX(x, y, a0, b0, c0, d0, a1, b1, c1, d1, a2, b2, c2, d2, a3, b3, c3, d3) \
-	ADDW	b0, a0, a0; \
-	ADDW	b1, a1, a1; \
-	ADDW	b2, a2, a2; \
-	ADDW	b3, a3, a3; \
-	EORW	a0, d0, d0; \
-	EORW	a1, d1, d1; \
-	EORW	a2, d2, d2; \
-	EORW	a3, d3, d3; \
-	RORW	$x, d0, d0; \
-	RORW	$x, d1, d1; \
-	RORW	$x, d2, d2; \
-	RORW	$x, d3, d3; \
-	ADDW	d0, c0, c0; \
-	ADDW	d1, c1, c1; \
-	ADDW	d2, c2, c2; \
-	ADDW	d3, c3, c3; \
-	EORW	c0, b0, b0; \
-	EORW	c1, b1, b1; \
-	EORW	c2, b2, b2; \
-	EORW	c3, b3, b3; \
-	RORW	$y, b0, b0; \
-	RORW	$y, b1, b1; \
-	RORW	$y, b2, b2; \
-	RORW	$y, b3, b3
-
-#define COLUMNS(x, y) \
-	MIX(x, y, N0, N4, N8, N12, N1, N5, N9, N13, N2, N6, N10, N14, N3, N7, N11, N15)
-#define DIAGONALS(x, y) \
-	MIX(x, y, N0, N5, N10, N15, N1, N6, N11, N12, N2, N7, N8, N13, N3, N4, N9, N14)
-
-#define ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
-	LOADM(s0, s2, s4, s6); \
-	ADDM; \
-	LOADM(s1, s3, s5, s7); \
-	COLUMNS(16, 12); \
-	ADDM; \
-	LOADM(s8, s10, s12, s14); \
-	COLUMNS(8, 7); \
-	ADDM; \
-	LOADM(s9, s11, s13, s15); \
-	DIAGONALS(16, 12); \
-	ADDM; \
-	DIAGONALS(8, 7)
+#define IV   R26
 
 // func hashBlocks(h *[8]uint32, c *[2]uint32, flag uint32, blocks []byte)
 TEXT ·hashBlocks(SB), NOSPLIT, $0-48
@@ -117,57 +36,1323 @@ TEXT ·hashBlocks(SB), NOSPLIT, $0-48
 	MOVD	$iv<>(SB), IV
 
 loop:
-	// The local work vector.
-	ADD	$64, CNT
-	LDPW	0(HP), (N0, N1)
-	LDPW	8(HP), (N2, N3)
-	LDPW	16(HP), (N4, N5)
-	LDPW	24(HP), (N6, N7)
-	LDPW	0(IV), (N8, N9)
-	LDPW	8(IV), (N10, N11)
-	LDPW	16(IV), (N12, N13)
-	LDPW	24(IV), (N14, N15)
-	LSR	$32, CNT, T0
-	EORW	CNT, N12, N12
-	EORW	T0, N13, N13
-	EORW	FLAG, N14, N14
-
-	ROUND(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-	ROUND(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)
-	ROUND(11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4)
-	ROUND(7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8)
-	ROUND(9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13)
-	ROUND(2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9)
-	ROUND(12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11)
-	ROUND(13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10)
-	ROUND(6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5)
-	ROUND(10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0)
-
-	// Fold it into h.
-	EORW	N8, N0, N0
-	EORW	N9, N1, N1
-	EORW	N10, N2, N2
-	EORW	N11, N3, N3
-	EORW	N12, N4, N4
-	EORW	N13, N5, N5
-	EORW	N14, N6, N6
-	EORW	N15, N7, N7
-	LDPW	0(HP), (T0, T1)
-	LDPW	8(HP), (T2, T3)
-	EORW	T0, N0, N0
-	EORW	T1, N1, N1
-	EORW	T2, N2, N2
-	EORW	T3, N3, N3
-	STPW	(N0, N1), 0(HP)
-	STPW	(N2, N3), 8(HP)
-	LDPW	16(HP), (T0, T1)
-	LDPW	24(HP), (T2, T3)
-	EORW	T0, N4, N4
-	EORW	T1, N5, N5
-	EORW	T2, N6, N6
-	EORW	T3, N7, N7
-	STPW	(N4, N5), 16(HP)
-	STPW	(N6, N7), 24(HP)
+	LDPW	0(R24), (R0, R1)	// v
+	LDPW	8(R24), (R2, R3)	// v
+	MOVWU	0(R21), R4	// 0 columns
+	ADD	$64, R23, R23	// t
+	MOVWU	8(R21), R5	// 0 columns
+	LSR	$32, R23, R6	// t
+	MOVWU	16(R21), R7	// 0 columns
+	MOVWU	24(R21), R8	// 0 columns
+	ADDW	R4, R0, R0	// 0 columns
+	LDPW	16(R24), (R9, R10)	// v
+	LDPW	24(R24), (R11, R12)	// v
+	LDPW	16(R26), (R13, R14)	// v
+	LDPW	24(R26), (R15, R16)	// v
+	ADDW	R5, R1, R1	// 0 columns
+	ADDW	R7, R2, R2	// 0 columns
+	ADDW	R8, R3, R3	// 0 columns
+	EORW	R23, R13, R13	// v
+	EORW	R6, R14, R14	// v
+	EORW	R25, R15, R15	// v
+	ADDW	R9, R0, R0	// 0 columns
+	ADDW	R10, R1, R1	// 0 columns
+	ADDW	R11, R2, R2	// 0 columns
+	ADDW	R12, R3, R3	// 0 columns
+	EORW	R0, R13, R13	// 0 columns
+	EORW	R1, R14, R14	// 0 columns
+	EORW	R2, R15, R15	// 0 columns
+	EORW	R3, R16, R16	// 0 columns
+	LDPW	0(R26), (R17, R19)	// v
+	LDPW	8(R26), (R20, R4)	// v
+	RORW	$16, R13, R13	// 0 columns
+	RORW	$16, R14, R14	// 0 columns
+	RORW	$16, R15, R15	// 0 columns
+	RORW	$16, R16, R16	// 0 columns
+	MOVWU	4(R21), R5	// 0 columns
+	ADDW	R13, R17, R17	// 0 columns
+	ADDW	R14, R19, R19	// 0 columns
+	ADDW	R15, R20, R20	// 0 columns
+	ADDW	R16, R4, R4	// 0 columns
+	EORW	R17, R9, R9	// 0 columns
+	EORW	R19, R10, R10	// 0 columns
+	EORW	R20, R11, R11	// 0 columns
+	EORW	R4, R12, R12	// 0 columns
+	MOVWU	12(R21), R7	// 0 columns
+	ADDW	R5, R0, R0	// 0 columns
+	MOVWU	20(R21), R8	// 0 columns
+	RORW	$12, R9, R9	// 0 columns
+	RORW	$12, R10, R10	// 0 columns
+	RORW	$12, R11, R11	// 0 columns
+	RORW	$12, R12, R12	// 0 columns
+	ADDW	R7, R1, R1	// 0 columns
+	MOVWU	28(R21), R6	// 0 columns
+	ADDW	R8, R2, R2	// 0 columns
+	ADDW	R9, R0, R0	// 0 columns
+	ADDW	R10, R1, R1	// 0 columns
+	ADDW	R11, R2, R2	// 0 columns
+	EORW	R0, R13, R13	// 0 columns
+	ADDW	R6, R3, R3	// 0 columns
+	EORW	R1, R14, R14	// 0 columns
+	ADDW	R12, R3, R3	// 0 columns
+	EORW	R2, R15, R15	// 0 columns
+	EORW	R3, R16, R16	// 0 columns
+	RORW	$8, R13, R13	// 0 columns
+	MOVWU	32(R21), R5	// 0 diagonals
+	RORW	$8, R14, R14	// 0 columns
+	MOVWU	40(R21), R7	// 0 diagonals
+	RORW	$8, R15, R15	// 0 columns
+	RORW	$8, R16, R16	// 0 columns
+	ADDW	R13, R17, R17	// 0 columns
+	ADDW	R14, R19, R19	// 0 columns
+	EORW	R17, R9, R9	// 0 columns
+	ADDW	R15, R20, R20	// 0 columns
+	EORW	R19, R10, R10	// 0 columns
+	ADDW	R16, R4, R4	// 0 columns
+	EORW	R20, R11, R11	// 0 columns
+	EORW	R4, R12, R12	// 0 columns
+	RORW	$7, R9, R9	// 0 columns
+	RORW	$7, R10, R10	// 0 columns
+	ADDW	R5, R0, R0	// 0 diagonals
+	MOVWU	48(R21), R8	// 0 diagonals
+	RORW	$7, R11, R11	// 0 columns
+	RORW	$7, R12, R12	// 0 columns
+	ADDW	R7, R1, R1	// 0 diagonals
+	MOVWU	56(R21), R6	// 0 diagonals
+	ADDW	R10, R0, R0	// 0 diagonals
+	ADDW	R8, R2, R2	// 0 diagonals
+	ADDW	R11, R1, R1	// 0 diagonals
+	ADDW	R12, R2, R2	// 0 diagonals
+	EORW	R0, R16, R16	// 0 diagonals
+	ADDW	R6, R3, R3	// 0 diagonals
+	EORW	R1, R13, R13	// 0 diagonals
+	ADDW	R9, R3, R3	// 0 diagonals
+	EORW	R2, R14, R14	// 0 diagonals
+	EORW	R3, R15, R15	// 0 diagonals
+	RORW	$16, R16, R16	// 0 diagonals
+	MOVWU	36(R21), R5	// 0 diagonals
+	RORW	$16, R13, R13	// 0 diagonals
+	MOVWU	44(R21), R7	// 0 diagonals
+	RORW	$16, R14, R14	// 0 diagonals
+	RORW	$16, R15, R15	// 0 diagonals
+	ADDW	R16, R20, R20	// 0 diagonals
+	ADDW	R13, R4, R4	// 0 diagonals
+	EORW	R20, R10, R10	// 0 diagonals
+	ADDW	R14, R17, R17	// 0 diagonals
+	EORW	R4, R11, R11	// 0 diagonals
+	ADDW	R15, R19, R19	// 0 diagonals
+	EORW	R17, R12, R12	// 0 diagonals
+	EORW	R19, R9, R9	// 0 diagonals
+	RORW	$12, R10, R10	// 0 diagonals
+	RORW	$12, R11, R11	// 0 diagonals
+	ADDW	R5, R0, R0	// 0 diagonals
+	MOVWU	52(R21), R8	// 0 diagonals
+	RORW	$12, R12, R12	// 0 diagonals
+	RORW	$12, R9, R9	// 0 diagonals
+	ADDW	R7, R1, R1	// 0 diagonals
+	MOVWU	60(R21), R6	// 0 diagonals
+	ADDW	R10, R0, R0	// 0 diagonals
+	ADDW	R8, R2, R2	// 0 diagonals
+	ADDW	R11, R1, R1	// 0 diagonals
+	ADDW	R12, R2, R2	// 0 diagonals
+	EORW	R0, R16, R16	// 0 diagonals
+	ADDW	R6, R3, R3	// 0 diagonals
+	EORW	R1, R13, R13	// 0 diagonals
+	ADDW	R9, R3, R3	// 0 diagonals
+	EORW	R2, R14, R14	// 0 diagonals
+	EORW	R3, R15, R15	// 0 diagonals
+	RORW	$8, R16, R16	// 0 diagonals
+	MOVWU	56(R21), R5	// 1 columns
+	RORW	$8, R13, R13	// 0 diagonals
+	MOVWU	16(R21), R7	// 1 columns
+	RORW	$8, R14, R14	// 0 diagonals
+	RORW	$8, R15, R15	// 0 diagonals
+	ADDW	R16, R20, R20	// 0 diagonals
+	ADDW	R13, R4, R4	// 0 diagonals
+	EORW	R20, R10, R10	// 0 diagonals
+	ADDW	R14, R17, R17	// 0 diagonals
+	EORW	R4, R11, R11	// 0 diagonals
+	ADDW	R15, R19, R19	// 0 diagonals
+	EORW	R17, R12, R12	// 0 diagonals
+	EORW	R19, R9, R9	// 0 diagonals
+	RORW	$7, R10, R10	// 0 diagonals
+	RORW	$7, R11, R11	// 0 diagonals
+	ADDW	R5, R0, R0	// 1 columns
+	MOVWU	36(R21), R8	// 1 columns
+	RORW	$7, R12, R12	// 0 diagonals
+	RORW	$7, R9, R9	// 0 diagonals
+	ADDW	R7, R1, R1	// 1 columns
+	MOVWU	52(R21), R6	// 1 columns
+	ADDW	R10, R1, R1	// 1 columns
+	ADDW	R8, R2, R2	// 1 columns
+	EORW	R1, R14, R14	// 1 columns
+	ADDW	R9, R0, R0	// 1 columns
+	ADDW	R11, R2, R2	// 1 columns
+	ADDW	R6, R3, R3	// 1 columns
+	EORW	R0, R13, R13	// 1 columns
+	ADDW	R12, R3, R3	// 1 columns
+	EORW	R2, R15, R15	// 1 columns
+	EORW	R3, R16, R16	// 1 columns
+	RORW	$16, R14, R14	// 1 columns
+	MOVWU	40(R21), R5	// 1 columns
+	RORW	$16, R13, R13	// 1 columns
+	MOVWU	32(R21), R7	// 1 columns
+	RORW	$16, R15, R15	// 1 columns
+	RORW	$16, R16, R16	// 1 columns
+	ADDW	R14, R19, R19	// 1 columns
+	ADDW	R13, R17, R17	// 1 columns
+	EORW	R19, R10, R10	// 1 columns
+	ADDW	R15, R20, R20	// 1 columns
+	EORW	R17, R9, R9	// 1 columns
+	ADDW	R16, R4, R4	// 1 columns
+	EORW	R20, R11, R11	// 1 columns
+	EORW	R4, R12, R12	// 1 columns
+	RORW	$12, R10, R10	// 1 columns
+	RORW	$12, R9, R9	// 1 columns
+	ADDW	R5, R0, R0	// 1 columns
+	MOVWU	60(R21), R8	// 1 columns
+	RORW	$12, R11, R11	// 1 columns
+	RORW	$12, R12, R12	// 1 columns
+	ADDW	R7, R1, R1	// 1 columns
+	MOVWU	24(R21), R6	// 1 columns
+	ADDW	R9, R0, R0	// 1 columns
+	ADDW	R8, R2, R2	// 1 columns
+	ADDW	R10, R1, R1	// 1 columns
+	ADDW	R11, R2, R2	// 1 columns
+	EORW	R0, R13, R13	// 1 columns
+	ADDW	R6, R3, R3	// 1 columns
+	EORW	R1, R14, R14	// 1 columns
+	ADDW	R12, R3, R3	// 1 columns
+	EORW	R2, R15, R15	// 1 columns
+	EORW	R3, R16, R16	// 1 columns
+	RORW	$8, R13, R13	// 1 columns
+	MOVWU	4(R21), R5	// 1 diagonals
+	RORW	$8, R14, R14	// 1 columns
+	MOVWU	0(R21), R7	// 1 diagonals
+	RORW	$8, R15, R15	// 1 columns
+	RORW	$8, R16, R16	// 1 columns
+	ADDW	R13, R17, R17	// 1 columns
+	ADDW	R14, R19, R19	// 1 columns
+	EORW	R17, R9, R9	// 1 columns
+	ADDW	R15, R20, R20	// 1 columns
+	EORW	R19, R10, R10	// 1 columns
+	ADDW	R16, R4, R4	// 1 columns
+	EORW	R20, R11, R11	// 1 columns
+	EORW	R4, R12, R12	// 1 columns
+	RORW	$7, R9, R9	// 1 columns
+	RORW	$7, R10, R10	// 1 columns
+	ADDW	R5, R0, R0	// 1 diagonals
+	MOVWU	44(R21), R8	// 1 diagonals
+	RORW	$7, R11, R11	// 1 columns
+	RORW	$7, R12, R12	// 1 columns
+	ADDW	R7, R1, R1	// 1 diagonals
+	MOVWU	20(R21), R6	// 1 diagonals
+	ADDW	R10, R0, R0	// 1 diagonals
+	ADDW	R8, R2, R2	// 1 diagonals
+	ADDW	R11, R1, R1	// 1 diagonals
+	ADDW	R12, R2, R2	// 1 diagonals
+	EORW	R0, R16, R16	// 1 diagonals
+	ADDW	R6, R3, R3	// 1 diagonals
+	EORW	R1, R13, R13	// 1 diagonals
+	ADDW	R9, R3, R3	// 1 diagonals
+	EORW	R2, R14, R14	// 1 diagonals
+	EORW	R3, R15, R15	// 1 diagonals
+	RORW	$16, R16, R16	// 1 diagonals
+	MOVWU	48(R21), R5	// 1 diagonals
+	RORW	$16, R13, R13	// 1 diagonals
+	MOVWU	8(R21), R7	// 1 diagonals
+	RORW	$16, R14, R14	// 1 diagonals
+	RORW	$16, R15, R15	// 1 diagonals
+	ADDW	R16, R20, R20	// 1 diagonals
+	ADDW	R13, R4, R4	// 1 diagonals
+	EORW	R20, R10, R10	// 1 diagonals
+	ADDW	R14, R17, R17	// 1 diagonals
+	EORW	R4, R11, R11	// 1 diagonals
+	ADDW	R15, R19, R19	// 1 diagonals
+	EORW	R17, R12, R12	// 1 diagonals
+	EORW	R19, R9, R9	// 1 diagonals
+	RORW	$12, R10, R10	// 1 diagonals
+	RORW	$12, R11, R11	// 1 diagonals
+	ADDW	R5, R0, R0	// 1 diagonals
+	MOVWU	28(R21), R8	// 1 diagonals
+	RORW	$12, R12, R12	// 1 diagonals
+	RORW	$12, R9, R9	// 1 diagonals
+	ADDW	R7, R1, R1	// 1 diagonals
+	MOVWU	12(R21), R6	// 1 diagonals
+	ADDW	R10, R0, R0	// 1 diagonals
+	ADDW	R8, R2, R2	// 1 diagonals
+	ADDW	R11, R1, R1	// 1 diagonals
+	ADDW	R12, R2, R2	// 1 diagonals
+	EORW	R0, R16, R16	// 1 diagonals
+	ADDW	R6, R3, R3	// 1 diagonals
+	EORW	R1, R13, R13	// 1 diagonals
+	ADDW	R9, R3, R3	// 1 diagonals
+	EORW	R2, R14, R14	// 1 diagonals
+	EORW	R3, R15, R15	// 1 diagonals
+	RORW	$8, R16, R16	// 1 diagonals
+	MOVWU	44(R21), R5	// 2 columns
+	RORW	$8, R13, R13	// 1 diagonals
+	MOVWU	48(R21), R7	// 2 columns
+	RORW	$8, R14, R14	// 1 diagonals
+	RORW	$8, R15, R15	// 1 diagonals
+	ADDW	R16, R20, R20	// 1 diagonals
+	ADDW	R13, R4, R4	// 1 diagonals
+	EORW	R20, R10, R10	// 1 diagonals
+	ADDW	R14, R17, R17	// 1 diagonals
+	EORW	R4, R11, R11	// 1 diagonals
+	ADDW	R15, R19, R19	// 1 diagonals
+	EORW	R17, R12, R12	// 1 diagonals
+	EORW	R19, R9, R9	// 1 diagonals
+	RORW	$7, R10, R10	// 1 diagonals
+	RORW	$7, R11, R11	// 1 diagonals
+	ADDW	R5, R0, R0	// 2 columns
+	MOVWU	20(R21), R8	// 2 columns
+	RORW	$7, R12, R12	// 1 diagonals
+	RORW	$7, R9, R9	// 1 diagonals
+	ADDW	R7, R1, R1	// 2 columns
+	MOVWU	60(R21), R6	// 2 columns
+	ADDW	R10, R1, R1	// 2 columns
+	ADDW	R8, R2, R2	// 2 columns
+	EORW	R1, R14, R14	// 2 columns
+	ADDW	R9, R0, R0	// 2 columns
+	ADDW	R11, R2, R2	// 2 columns
+	ADDW	R6, R3, R3	// 2 columns
+	EORW	R0, R13, R13	// 2 columns
+	ADDW	R12, R3, R3	// 2 columns
+	EORW	R2, R15, R15	// 2 columns
+	EORW	R3, R16, R16	// 2 columns
+	RORW	$16, R14, R14	// 2 columns
+	MOVWU	32(R21), R5	// 2 columns
+	RORW	$16, R13, R13	// 2 columns
+	MOVWU	0(R21), R7	// 2 columns
+	RORW	$16, R15, R15	// 2 columns
+	RORW	$16, R16, R16	// 2 columns
+	ADDW	R14, R19, R19	// 2 columns
+	ADDW	R13, R17, R17	// 2 columns
+	EORW	R19, R10, R10	// 2 columns
+	ADDW	R15, R20, R20	// 2 columns
+	EORW	R17, R9, R9	// 2 columns
+	ADDW	R16, R4, R4	// 2 columns
+	EORW	R20, R11, R11	// 2 columns
+	EORW	R4, R12, R12	// 2 columns
+	RORW	$12, R10, R10	// 2 columns
+	RORW	$12, R9, R9	// 2 columns
+	ADDW	R5, R0, R0	// 2 columns
+	MOVWU	8(R21), R8	// 2 columns
+	RORW	$12, R11, R11	// 2 columns
+	RORW	$12, R12, R12	// 2 columns
+	ADDW	R7, R1, R1	// 2 columns
+	MOVWU	52(R21), R6	// 2 columns
+	ADDW	R9, R0, R0	// 2 columns
+	ADDW	R8, R2, R2	// 2 columns
+	ADDW	R10, R1, R1	// 2 columns
+	ADDW	R11, R2, R2	// 2 columns
+	EORW	R0, R13, R13	// 2 columns
+	ADDW	R6, R3, R3	// 2 columns
+	EORW	R1, R14, R14	// 2 columns
+	ADDW	R12, R3, R3	// 2 columns
+	EORW	R2, R15, R15	// 2 columns
+	EORW	R3, R16, R16	// 2 columns
+	RORW	$8, R13, R13	// 2 columns
+	MOVWU	40(R21), R5	// 2 diagonals
+	RORW	$8, R14, R14	// 2 columns
+	MOVWU	12(R21), R7	// 2 diagonals
+	RORW	$8, R15, R15	// 2 columns
+	RORW	$8, R16, R16	// 2 columns
+	ADDW	R13, R17, R17	// 2 columns
+	ADDW	R14, R19, R19	// 2 columns
+	EORW	R17, R9, R9	// 2 columns
+	ADDW	R15, R20, R20	// 2 columns
+	EORW	R19, R10, R10	// 2 columns
+	ADDW	R16, R4, R4	// 2 columns
+	EORW	R20, R11, R11	// 2 columns
+	EORW	R4, R12, R12	// 2 columns
+	RORW	$7, R9, R9	// 2 columns
+	RORW	$7, R10, R10	// 2 columns
+	ADDW	R5, R0, R0	// 2 diagonals
+	MOVWU	28(R21), R8	// 2 diagonals
+	RORW	$7, R11, R11	// 2 columns
+	RORW	$7, R12, R12	// 2 columns
+	ADDW	R7, R1, R1	// 2 diagonals
+	MOVWU	36(R21), R6	// 2 diagonals
+	ADDW	R10, R0, R0	// 2 diagonals
+	ADDW	R8, R2, R2	// 2 diagonals
+	ADDW	R11, R1, R1	// 2 diagonals
+	ADDW	R12, R2, R2	// 2 diagonals
+	EORW	R0, R16, R16	// 2 diagonals
+	ADDW	R6, R3, R3	// 2 diagonals
+	EORW	R1, R13, R13	// 2 diagonals
+	ADDW	R9, R3, R3	// 2 diagonals
+	EORW	R2, R14, R14	// 2 diagonals
+	EORW	R3, R15, R15	// 2 diagonals
+	RORW	$16, R16, R16	// 2 diagonals
+	MOVWU	56(R21), R5	// 2 diagonals
+	RORW	$16, R13, R13	// 2 diagonals
+	MOVWU	24(R21), R7	// 2 diagonals
+	RORW	$16, R14, R14	// 2 diagonals
+	RORW	$16, R15, R15	// 2 diagonals
+	ADDW	R16, R20, R20	// 2 diagonals
+	ADDW	R13, R4, R4	// 2 diagonals
+	EORW	R20, R10, R10	// 2 diagonals
+	ADDW	R14, R17, R17	// 2 diagonals
+	EORW	R4, R11, R11	// 2 diagonals
+	ADDW	R15, R19, R19	// 2 diagonals
+	EORW	R17, R12, R12	// 2 diagonals
+	EORW	R19, R9, R9	// 2 diagonals
+	RORW	$12, R10, R10	// 2 diagonals
+	RORW	$12, R11, R11	// 2 diagonals
+	ADDW	R5, R0, R0	// 2 diagonals
+	MOVWU	4(R21), R8	// 2 diagonals
+	RORW	$12, R12, R12	// 2 diagonals
+	RORW	$12, R9, R9	// 2 diagonals
+	ADDW	R7, R1, R1	// 2 diagonals
+	MOVWU	16(R21), R6	// 2 diagonals
+	ADDW	R10, R0, R0	// 2 diagonals
+	ADDW	R8, R2, R2	// 2 diagonals
+	ADDW	R11, R1, R1	// 2 diagonals
+	ADDW	R12, R2, R2	// 2 diagonals
+	EORW	R0, R16, R16	// 2 diagonals
+	ADDW	R6, R3, R3	// 2 diagonals
+	EORW	R1, R13, R13	// 2 diagonals
+	ADDW	R9, R3, R3	// 2 diagonals
+	EORW	R2, R14, R14	// 2 diagonals
+	EORW	R3, R15, R15	// 2 diagonals
+	RORW	$8, R16, R16	// 2 diagonals
+	MOVWU	28(R21), R5	// 3 columns
+	RORW	$8, R13, R13	// 2 diagonals
+	MOVWU	12(R21), R7	// 3 columns
+	RORW	$8, R14, R14	// 2 diagonals
+	RORW	$8, R15, R15	// 2 diagonals
+	ADDW	R16, R20, R20	// 2 diagonals
+	ADDW	R13, R4, R4	// 2 diagonals
+	EORW	R20, R10, R10	// 2 diagonals
+	ADDW	R14, R17, R17	// 2 diagonals
+	EORW	R4, R11, R11	// 2 diagonals
+	ADDW	R15, R19, R19	// 2 diagonals
+	EORW	R17, R12, R12	// 2 diagonals
+	EORW	R19, R9, R9	// 2 diagonals
+	RORW	$7, R10, R10	// 2 diagonals
+	RORW	$7, R11, R11	// 2 diagonals
+	ADDW	R5, R0, R0	// 3 columns
+	MOVWU	52(R21), R8	// 3 columns
+	RORW	$7, R12, R12	// 2 diagonals
+	RORW	$7, R9, R9	// 2 diagonals
+	ADDW	R7, R1, R1	// 3 columns
+	MOVWU	44(R21), R6	// 3 columns
+	ADDW	R10, R1, R1	// 3 columns
+	ADDW	R8, R2, R2	// 3 columns
+	EORW	R1, R14, R14	// 3 columns
+	ADDW	R9, R0, R0	// 3 columns
+	ADDW	R11, R2, R2	// 3 columns
+	ADDW	R6, R3, R3	// 3 columns
+	EORW	R0, R13, R13	// 3 columns
+	ADDW	R12, R3, R3	// 3 columns
+	EORW	R2, R15, R15	// 3 columns
+	EORW	R3, R16, R16	// 3 columns
+	RORW	$16, R14, R14	// 3 columns
+	MOVWU	36(R21), R5	// 3 columns
+	RORW	$16, R13, R13	// 3 columns
+	MOVWU	4(R21), R7	// 3 columns
+	RORW	$16, R15, R15	// 3 columns
+	RORW	$16, R16, R16	// 3 columns
+	ADDW	R14, R19, R19	// 3 columns
+	ADDW	R13, R17, R17	// 3 columns
+	EORW	R19, R10, R10	// 3 columns
+	ADDW	R15, R20, R20	// 3 columns
+	EORW	R17, R9, R9	// 3 columns
+	ADDW	R16, R4, R4	// 3 columns
+	EORW	R20, R11, R11	// 3 columns
+	EORW	R4, R12, R12	// 3 columns
+	RORW	$12, R10, R10	// 3 columns
+	RORW	$12, R9, R9	// 3 columns
+	ADDW	R5, R0, R0	// 3 columns
+	MOVWU	48(R21), R8	// 3 columns
+	RORW	$12, R11, R11	// 3 columns
+	RORW	$12, R12, R12	// 3 columns
+	ADDW	R7, R1, R1	// 3 columns
+	MOVWU	56(R21), R6	// 3 columns
+	ADDW	R9, R0, R0	// 3 columns
+	ADDW	R8, R2, R2	// 3 columns
+	ADDW	R10, R1, R1	// 3 columns
+	ADDW	R11, R2, R2	// 3 columns
+	EORW	R0, R13, R13	// 3 columns
+	ADDW	R6, R3, R3	// 3 columns
+	EORW	R1, R14, R14	// 3 columns
+	ADDW	R12, R3, R3	// 3 columns
+	EORW	R2, R15, R15	// 3 columns
+	EORW	R3, R16, R16	// 3 columns
+	RORW	$8, R13, R13	// 3 columns
+	MOVWU	8(R21), R5	// 3 diagonals
+	RORW	$8, R14, R14	// 3 columns
+	MOVWU	20(R21), R7	// 3 diagonals
+	RORW	$8, R15, R15	// 3 columns
+	RORW	$8, R16, R16	// 3 columns
+	ADDW	R13, R17, R17	// 3 columns
+	ADDW	R14, R19, R19	// 3 columns
+	EORW	R17, R9, R9	// 3 columns
+	ADDW	R15, R20, R20	// 3 columns
+	EORW	R19, R10, R10	// 3 columns
+	ADDW	R16, R4, R4	// 3 columns
+	EORW	R20, R11, R11	// 3 columns
+	EORW	R4, R12, R12	// 3 columns
+	RORW	$7, R9, R9	// 3 columns
+	RORW	$7, R10, R10	// 3 columns
+	ADDW	R5, R0, R0	// 3 diagonals
+	MOVWU	16(R21), R8	// 3 diagonals
+	RORW	$7, R11, R11	// 3 columns
+	RORW	$7, R12, R12	// 3 columns
+	ADDW	R7, R1, R1	// 3 diagonals
+	MOVWU	60(R21), R6	// 3 diagonals
+	ADDW	R10, R0, R0	// 3 diagonals
+	ADDW	R8, R2, R2	// 3 diagonals
+	ADDW	R11, R1, R1	// 3 diagonals
+	ADDW	R12, R2, R2	// 3 diagonals
+	EORW	R0, R16, R16	// 3 diagonals
+	ADDW	R6, R3, R3	// 3 diagonals
+	EORW	R1, R13, R13	// 3 diagonals
+	ADDW	R9, R3, R3	// 3 diagonals
+	EORW	R2, R14, R14	// 3 diagonals
+	EORW	R3, R15, R15	// 3 diagonals
+	RORW	$16, R16, R16	// 3 diagonals
+	MOVWU	24(R21), R5	// 3 diagonals
+	RORW	$16, R13, R13	// 3 diagonals
+	MOVWU	40(R21), R7	// 3 diagonals
+	RORW	$16, R14, R14	// 3 diagonals
+	RORW	$16, R15, R15	// 3 diagonals
+	ADDW	R16, R20, R20	// 3 diagonals
+	ADDW	R13, R4, R4	// 3 diagonals
+	EORW	R20, R10, R10	// 3 diagonals
+	ADDW	R14, R17, R17	// 3 diagonals
+	EORW	R4, R11, R11	// 3 diagonals
+	ADDW	R15, R19, R19	// 3 diagonals
+	EORW	R17, R12, R12	// 3 diagonals
+	EORW	R19, R9, R9	// 3 diagonals
+	RORW	$12, R10, R10	// 3 diagonals
+	RORW	$12, R11, R11	// 3 diagonals
+	ADDW	R5, R0, R0	// 3 diagonals
+	MOVWU	0(R21), R8	// 3 diagonals
+	RORW	$12, R12, R12	// 3 diagonals
+	RORW	$12, R9, R9	// 3 diagonals
+	ADDW	R7, R1, R1	// 3 diagonals
+	MOVWU	32(R21), R6	// 3 diagonals
+	ADDW	R10, R0, R0	// 3 diagonals
+	ADDW	R8, R2, R2	// 3 diagonals
+	ADDW	R11, R1, R1	// 3 diagonals
+	ADDW	R12, R2, R2	// 3 diagonals
+	EORW	R0, R16, R16	// 3 diagonals
+	ADDW	R6, R3, R3	// 3 diagonals
+	EORW	R1, R13, R13	// 3 diagonals
+	ADDW	R9, R3, R3	// 3 diagonals
+	EORW	R2, R14, R14	// 3 diagonals
+	EORW	R3, R15, R15	// 3 diagonals
+	RORW	$8, R16, R16	// 3 diagonals
+	MOVWU	36(R21), R5	// 4 columns
+	RORW	$8, R13, R13	// 3 diagonals
+	MOVWU	20(R21), R7	// 4 columns
+	RORW	$8, R14, R14	// 3 diagonals
+	RORW	$8, R15, R15	// 3 diagonals
+	ADDW	R16, R20, R20	// 3 diagonals
+	ADDW	R13, R4, R4	// 3 diagonals
+	EORW	R20, R10, R10	// 3 diagonals
+	ADDW	R14, R17, R17	// 3 diagonals
+	EORW	R4, R11, R11	// 3 diagonals
+	ADDW	R15, R19, R19	// 3 diagonals
+	EORW	R17, R12, R12	// 3 diagonals
+	EORW	R19, R9, R9	// 3 diagonals
+	RORW	$7, R10, R10	// 3 diagonals
+	RORW	$7, R11, R11	// 3 diagonals
+	ADDW	R5, R0, R0	// 4 columns
+	MOVWU	8(R21), R8	// 4 columns
+	RORW	$7, R12, R12	// 3 diagonals
+	RORW	$7, R9, R9	// 3 diagonals
+	ADDW	R7, R1, R1	// 4 columns
+	MOVWU	40(R21), R6	// 4 columns
+	ADDW	R10, R1, R1	// 4 columns
+	ADDW	R8, R2, R2	// 4 columns
+	EORW	R1, R14, R14	// 4 columns
+	ADDW	R9, R0, R0	// 4 columns
+	ADDW	R11, R2, R2	// 4 columns
+	ADDW	R6, R3, R3	// 4 columns
+	EORW	R0, R13, R13	// 4 columns
+	ADDW	R12, R3, R3	// 4 columns
+	EORW	R2, R15, R15	// 4 columns
+	EORW	R3, R16, R16	// 4 columns
+	RORW	$16, R14, R14	// 4 columns
+	MOVWU	0(R21), R5	// 4 columns
+	RORW	$16, R13, R13	// 4 columns
+	MOVWU	28(R21), R7	// 4 columns
+	RORW	$16, R15, R15	// 4 columns
+	RORW	$16, R16, R16	// 4 columns
+	ADDW	R14, R19, R19	// 4 columns
+	ADDW	R13, R17, R17	// 4 columns
+	EORW	R19, R10, R10	// 4 columns
+	ADDW	R15, R20, R20	// 4 columns
+	EORW	R17, R9, R9	// 4 columns
+	ADDW	R16, R4, R4	// 4 columns
+	EORW	R20, R11, R11	// 4 columns
+	EORW	R4, R12, R12	// 4 columns
+	RORW	$12, R10, R10	// 4 columns
+	RORW	$12, R9, R9	// 4 columns
+	ADDW	R5, R0, R0	// 4 columns
+	MOVWU	16(R21), R8	// 4 columns
+	RORW	$12, R11, R11	// 4 columns
+	RORW	$12, R12, R12	// 4 columns
+	ADDW	R7, R1, R1	// 4 columns
+	MOVWU	60(R21), R6	// 4 columns
+	ADDW	R9, R0, R0	// 4 columns
+	ADDW	R8, R2, R2	// 4 columns
+	ADDW	R10, R1, R1	// 4 columns
+	ADDW	R11, R2, R2	// 4 columns
+	EORW	R0, R13, R13	// 4 columns
+	ADDW	R6, R3, R3	// 4 columns
+	EORW	R1, R14, R14	// 4 columns
+	ADDW	R12, R3, R3	// 4 columns
+	EORW	R2, R15, R15	// 4 columns
+	EORW	R3, R16, R16	// 4 columns
+	RORW	$8, R13, R13	// 4 columns
+	MOVWU	56(R21), R5	// 4 diagonals
+	RORW	$8, R14, R14	// 4 columns
+	MOVWU	44(R21), R7	// 4 diagonals
+	RORW	$8, R15, R15	// 4 columns
+	RORW	$8, R16, R16	// 4 columns
+	ADDW	R13, R17, R17	// 4 columns
+	ADDW	R14, R19, R19	// 4 columns
+	EORW	R17, R9, R9	// 4 columns
+	ADDW	R15, R20, R20	// 4 columns
+	EORW	R19, R10, R10	// 4 columns
+	ADDW	R16, R4, R4	// 4 columns
+	EORW	R20, R11, R11	// 4 columns
+	EORW	R4, R12, R12	// 4 columns
+	RORW	$7, R9, R9	// 4 columns
+	RORW	$7, R10, R10	// 4 columns
+	ADDW	R5, R0, R0	// 4 diagonals
+	MOVWU	24(R21), R8	// 4 diagonals
+	RORW	$7, R11, R11	// 4 columns
+	RORW	$7, R12, R12	// 4 columns
+	ADDW	R7, R1, R1	// 4 diagonals
+	MOVWU	12(R21), R6	// 4 diagonals
+	ADDW	R10, R0, R0	// 4 diagonals
+	ADDW	R8, R2, R2	// 4 diagonals
+	ADDW	R11, R1, R1	// 4 diagonals
+	ADDW	R12, R2, R2	// 4 diagonals
+	EORW	R0, R16, R16	// 4 diagonals
+	ADDW	R6, R3, R3	// 4 diagonals
+	EORW	R1, R13, R13	// 4 diagonals
+	ADDW	R9, R3, R3	// 4 diagonals
+	EORW	R2, R14, R14	// 4 diagonals
+	EORW	R3, R15, R15	// 4 diagonals
+	RORW	$16, R16, R16	// 4 diagonals
+	MOVWU	4(R21), R5	// 4 diagonals
+	RORW	$16, R13, R13	// 4 diagonals
+	MOVWU	48(R21), R7	// 4 diagonals
+	RORW	$16, R14, R14	// 4 diagonals
+	RORW	$16, R15, R15	// 4 diagonals
+	ADDW	R16, R20, R20	// 4 diagonals
+	ADDW	R13, R4, R4	// 4 diagonals
+	EORW	R20, R10, R10	// 4 diagonals
+	ADDW	R14, R17, R17	// 4 diagonals
+	EORW	R4, R11, R11	// 4 diagonals
+	ADDW	R15, R19, R19	// 4 diagonals
+	EORW	R17, R12, R12	// 4 diagonals
+	EORW	R19, R9, R9	// 4 diagonals
+	RORW	$12, R10, R10	// 4 diagonals
+	RORW	$12, R11, R11	// 4 diagonals
+	ADDW	R5, R0, R0	// 4 diagonals
+	MOVWU	32(R21), R8	// 4 diagonals
+	RORW	$12, R12, R12	// 4 diagonals
+	RORW	$12, R9, R9	// 4 diagonals
+	ADDW	R7, R1, R1	// 4 diagonals
+	MOVWU	52(R21), R6	// 4 diagonals
+	ADDW	R10, R0, R0	// 4 diagonals
+	ADDW	R8, R2, R2	// 4 diagonals
+	ADDW	R11, R1, R1	// 4 diagonals
+	ADDW	R12, R2, R2	// 4 diagonals
+	EORW	R0, R16, R16	// 4 diagonals
+	ADDW	R6, R3, R3	// 4 diagonals
+	EORW	R1, R13, R13	// 4 diagonals
+	ADDW	R9, R3, R3	// 4 diagonals
+	EORW	R2, R14, R14	// 4 diagonals
+	EORW	R3, R15, R15	// 4 diagonals
+	RORW	$8, R16, R16	// 4 diagonals
+	MOVWU	8(R21), R5	// 5 columns
+	RORW	$8, R13, R13	// 4 diagonals
+	MOVWU	24(R21), R7	// 5 columns
+	RORW	$8, R14, R14	// 4 diagonals
+	RORW	$8, R15, R15	// 4 diagonals
+	ADDW	R16, R20, R20	// 4 diagonals
+	ADDW	R13, R4, R4	// 4 diagonals
+	EORW	R20, R10, R10	// 4 diagonals
+	ADDW	R14, R17, R17	// 4 diagonals
+	EORW	R4, R11, R11	// 4 diagonals
+	ADDW	R15, R19, R19	// 4 diagonals
+	EORW	R17, R12, R12	// 4 diagonals
+	EORW	R19, R9, R9	// 4 diagonals
+	RORW	$7, R10, R10	// 4 diagonals
+	RORW	$7, R11, R11	// 4 diagonals
+	ADDW	R5, R0, R0	// 5 columns
+	MOVWU	0(R21), R8	// 5 columns
+	RORW	$7, R12, R12	// 4 diagonals
+	RORW	$7, R9, R9	// 4 diagonals
+	ADDW	R7, R1, R1	// 5 columns
+	MOVWU	32(R21), R6	// 5 columns
+	ADDW	R10, R1, R1	// 5 columns
+	ADDW	R8, R2, R2	// 5 columns
+	EORW	R1, R14, R14	// 5 columns
+	ADDW	R9, R0, R0	// 5 columns
+	ADDW	R11, R2, R2	// 5 columns
+	ADDW	R6, R3, R3	// 5 columns
+	EORW	R0, R13, R13	// 5 columns
+	ADDW	R12, R3, R3	// 5 columns
+	EORW	R2, R15, R15	// 5 columns
+	EORW	R3, R16, R16	// 5 columns
+	RORW	$16, R14, R14	// 5 columns
+	MOVWU	48(R21), R5	// 5 columns
+	RORW	$16, R13, R13	// 5 columns
+	MOVWU	40(R21), R7	// 5 columns
+	RORW	$16, R15, R15	// 5 columns
+	RORW	$16, R16, R16	// 5 columns
+	ADDW	R14, R19, R19	// 5 columns
+	ADDW	R13, R17, R17	// 5 columns
+	EORW	R19, R10, R10	// 5 columns
+	ADDW	R15, R20, R20	// 5 columns
+	EORW	R17, R9, R9	// 5 columns
+	ADDW	R16, R4, R4	// 5 columns
+	EORW	R20, R11, R11	// 5 columns
+	EORW	R4, R12, R12	// 5 columns
+	RORW	$12, R10, R10	// 5 columns
+	RORW	$12, R9, R9	// 5 columns
+	ADDW	R5, R0, R0	// 5 columns
+	MOVWU	44(R21), R8	// 5 columns
+	RORW	$12, R11, R11	// 5 columns
+	RORW	$12, R12, R12	// 5 columns
+	ADDW	R7, R1, R1	// 5 columns
+	MOVWU	12(R21), R6	// 5 columns
+	ADDW	R9, R0, R0	// 5 columns
+	ADDW	R8, R2, R2	// 5 columns
+	ADDW	R10, R1, R1	// 5 columns
+	ADDW	R11, R2, R2	// 5 columns
+	EORW	R0, R13, R13	// 5 columns
+	ADDW	R6, R3, R3	// 5 columns
+	EORW	R1, R14, R14	// 5 columns
+	ADDW	R12, R3, R3	// 5 columns
+	EORW	R2, R15, R15	// 5 columns
+	EORW	R3, R16, R16	// 5 columns
+	RORW	$8, R13, R13	// 5 columns
+	MOVWU	16(R21), R5	// 5 diagonals
+	RORW	$8, R14, R14	// 5 columns
+	MOVWU	28(R21), R7	// 5 diagonals
+	RORW	$8, R15, R15	// 5 columns
+	RORW	$8, R16, R16	// 5 columns
+	ADDW	R13, R17, R17	// 5 columns
+	ADDW	R14, R19, R19	// 5 columns
+	EORW	R17, R9, R9	// 5 columns
+	ADDW	R15, R20, R20	// 5 columns
+	EORW	R19, R10, R10	// 5 columns
+	ADDW	R16, R4, R4	// 5 columns
+	EORW	R20, R11, R11	// 5 columns
+	EORW	R4, R12, R12	// 5 columns
+	RORW	$7, R9, R9	// 5 columns
+	RORW	$7, R10, R10	// 5 columns
+	ADDW	R5, R0, R0	// 5 diagonals
+	MOVWU	60(R21), R8	// 5 diagonals
+	RORW	$7, R11, R11	// 5 columns
+	RORW	$7, R12, R12	// 5 columns
+	ADDW	R7, R1, R1	// 5 diagonals
+	MOVWU	4(R21), R6	// 5 diagonals
+	ADDW	R10, R0, R0	// 5 diagonals
+	ADDW	R8, R2, R2	// 5 diagonals
+	ADDW	R11, R1, R1	// 5 diagonals
+	ADDW	R12, R2, R2	// 5 diagonals
+	EORW	R0, R16, R16	// 5 diagonals
+	ADDW	R6, R3, R3	// 5 diagonals
+	EORW	R1, R13, R13	// 5 diagonals
+	ADDW	R9, R3, R3	// 5 diagonals
+	EORW	R2, R14, R14	// 5 diagonals
+	EORW	R3, R15, R15	// 5 diagonals
+	RORW	$16, R16, R16	// 5 diagonals
+	MOVWU	52(R21), R5	// 5 diagonals
+	RORW	$16, R13, R13	// 5 diagonals
+	MOVWU	20(R21), R7	// 5 diagonals
+	RORW	$16, R14, R14	// 5 diagonals
+	RORW	$16, R15, R15	// 5 diagonals
+	ADDW	R16, R20, R20	// 5 diagonals
+	ADDW	R13, R4, R4	// 5 diagonals
+	EORW	R20, R10, R10	// 5 diagonals
+	ADDW	R14, R17, R17	// 5 diagonals
+	EORW	R4, R11, R11	// 5 diagonals
+	ADDW	R15, R19, R19	// 5 diagonals
+	EORW	R17, R12, R12	// 5 diagonals
+	EORW	R19, R9, R9	// 5 diagonals
+	RORW	$12, R10, R10	// 5 diagonals
+	RORW	$12, R11, R11	// 5 diagonals
+	ADDW	R5, R0, R0	// 5 diagonals
+	MOVWU	56(R21), R8	// 5 diagonals
+	RORW	$12, R12, R12	// 5 diagonals
+	RORW	$12, R9, R9	// 5 diagonals
+	ADDW	R7, R1, R1	// 5 diagonals
+	MOVWU	36(R21), R6	// 5 diagonals
+	ADDW	R10, R0, R0	// 5 diagonals
+	ADDW	R8, R2, R2	// 5 diagonals
+	ADDW	R11, R1, R1	// 5 diagonals
+	ADDW	R12, R2, R2	// 5 diagonals
+	EORW	R0, R16, R16	// 5 diagonals
+	ADDW	R6, R3, R3	// 5 diagonals
+	EORW	R1, R13, R13	// 5 diagonals
+	ADDW	R9, R3, R3	// 5 diagonals
+	EORW	R2, R14, R14	// 5 diagonals
+	EORW	R3, R15, R15	// 5 diagonals
+	RORW	$8, R16, R16	// 5 diagonals
+	MOVWU	48(R21), R5	// 6 columns
+	RORW	$8, R13, R13	// 5 diagonals
+	MOVWU	4(R21), R7	// 6 columns
+	RORW	$8, R14, R14	// 5 diagonals
+	RORW	$8, R15, R15	// 5 diagonals
+	ADDW	R16, R20, R20	// 5 diagonals
+	ADDW	R13, R4, R4	// 5 diagonals
+	EORW	R20, R10, R10	// 5 diagonals
+	ADDW	R14, R17, R17	// 5 diagonals
+	EORW	R4, R11, R11	// 5 diagonals
+	ADDW	R15, R19, R19	// 5 diagonals
+	EORW	R17, R12, R12	// 5 diagonals
+	EORW	R19, R9, R9	// 5 diagonals
+	RORW	$7, R10, R10	// 5 diagonals
+	RORW	$7, R11, R11	// 5 diagonals
+	ADDW	R5, R0, R0	// 6 columns
+	MOVWU	56(R21), R8	// 6 columns
+	RORW	$7, R12, R12	// 5 diagonals
+	RORW	$7, R9, R9	// 5 diagonals
+	ADDW	R7, R1, R1	// 6 columns
+	MOVWU	16(R21), R6	// 6 columns
+	ADDW	R10, R1, R1	// 6 columns
+	ADDW	R8, R2, R2	// 6 columns
+	EORW	R1, R14, R14	// 6 columns
+	ADDW	R9, R0, R0	// 6 columns
+	ADDW	R11, R2, R2	// 6 columns
+	ADDW	R6, R3, R3	// 6 columns
+	EORW	R0, R13, R13	// 6 columns
+	ADDW	R12, R3, R3	// 6 columns
+	EORW	R2, R15, R15	// 6 columns
+	EORW	R3, R16, R16	// 6 columns
+	RORW	$16, R14, R14	// 6 columns
+	MOVWU	20(R21), R5	// 6 columns
+	RORW	$16, R13, R13	// 6 columns
+	MOVWU	60(R21), R7	// 6 columns
+	RORW	$16, R15, R15	// 6 columns
+	RORW	$16, R16, R16	// 6 columns
+	ADDW	R14, R19, R19	// 6 columns
+	ADDW	R13, R17, R17	// 6 columns
+	EORW	R19, R10, R10	// 6 columns
+	ADDW	R15, R20, R20	// 6 columns
+	EORW	R17, R9, R9	// 6 columns
+	ADDW	R16, R4, R4	// 6 columns
+	EORW	R20, R11, R11	// 6 columns
+	EORW	R4, R12, R12	// 6 columns
+	RORW	$12, R10, R10	// 6 columns
+	RORW	$12, R9, R9	// 6 columns
+	ADDW	R5, R0, R0	// 6 columns
+	MOVWU	52(R21), R8	// 6 columns
+	RORW	$12, R11, R11	// 6 columns
+	RORW	$12, R12, R12	// 6 columns
+	ADDW	R7, R1, R1	// 6 columns
+	MOVWU	40(R21), R6	// 6 columns
+	ADDW	R9, R0, R0	// 6 columns
+	ADDW	R8, R2, R2	// 6 columns
+	ADDW	R10, R1, R1	// 6 columns
+	ADDW	R11, R2, R2	// 6 columns
+	EORW	R0, R13, R13	// 6 columns
+	ADDW	R6, R3, R3	// 6 columns
+	EORW	R1, R14, R14	// 6 columns
+	ADDW	R12, R3, R3	// 6 columns
+	EORW	R2, R15, R15	// 6 columns
+	EORW	R3, R16, R16	// 6 columns
+	RORW	$8, R13, R13	// 6 columns
+	MOVWU	0(R21), R5	// 6 diagonals
+	RORW	$8, R14, R14	// 6 columns
+	MOVWU	24(R21), R7	// 6 diagonals
+	RORW	$8, R15, R15	// 6 columns
+	RORW	$8, R16, R16	// 6 columns
+	ADDW	R13, R17, R17	// 6 columns
+	ADDW	R14, R19, R19	// 6 columns
+	EORW	R17, R9, R9	// 6 columns
+	ADDW	R15, R20, R20	// 6 columns
+	EORW	R19, R10, R10	// 6 columns
+	ADDW	R16, R4, R4	// 6 columns
+	EORW	R20, R11, R11	// 6 columns
+	EORW	R4, R12, R12	// 6 columns
+	RORW	$7, R9, R9	// 6 columns
+	RORW	$7, R10, R10	// 6 columns
+	ADDW	R5, R0, R0	// 6 diagonals
+	MOVWU	36(R21), R8	// 6 diagonals
+	RORW	$7, R11, R11	// 6 columns
+	RORW	$7, R12, R12	// 6 columns
+	ADDW	R7, R1, R1	// 6 diagonals
+	MOVWU	32(R21), R6	// 6 diagonals
+	ADDW	R10, R0, R0	// 6 diagonals
+	ADDW	R8, R2, R2	// 6 diagonals
+	ADDW	R11, R1, R1	// 6 diagonals
+	ADDW	R12, R2, R2	// 6 diagonals
+	EORW	R0, R16, R16	// 6 diagonals
+	ADDW	R6, R3, R3	// 6 diagonals
+	EORW	R1, R13, R13	// 6 diagonals
+	ADDW	R9, R3, R3	// 6 diagonals
+	EORW	R2, R14, R14	// 6 diagonals
+	EORW	R3, R15, R15	// 6 diagonals
+	RORW	$16, R16, R16	// 6 diagonals
+	MOVWU	28(R21), R5	// 6 diagonals
+	RORW	$16, R13, R13	// 6 diagonals
+	MOVWU	12(R21), R7	// 6 diagonals
+	RORW	$16, R14, R14	// 6 diagonals
+	RORW	$16, R15, R15	// 6 diagonals
+	ADDW	R16, R20, R20	// 6 diagonals
+	ADDW	R13, R4, R4	// 6 diagonals
+	EORW	R20, R10, R10	// 6 diagonals
+	ADDW	R14, R17, R17	// 6 diagonals
+	EORW	R4, R11, R11	// 6 diagonals
+	ADDW	R15, R19, R19	// 6 diagonals
+	EORW	R17, R12, R12	// 6 diagonals
+	EORW	R19, R9, R9	// 6 diagonals
+	RORW	$12, R10, R10	// 6 diagonals
+	RORW	$12, R11, R11	// 6 diagonals
+	ADDW	R5, R0, R0	// 6 diagonals
+	MOVWU	8(R21), R8	// 6 diagonals
+	RORW	$12, R12, R12	// 6 diagonals
+	RORW	$12, R9, R9	// 6 diagonals
+	ADDW	R7, R1, R1	// 6 diagonals
+	MOVWU	44(R21), R6	// 6 diagonals
+	ADDW	R10, R0, R0	// 6 diagonals
+	ADDW	R8, R2, R2	// 6 diagonals
+	ADDW	R11, R1, R1	// 6 diagonals
+	ADDW	R12, R2, R2	// 6 diagonals
+	EORW	R0, R16, R16	// 6 diagonals
+	ADDW	R6, R3, R3	// 6 diagonals
+	EORW	R1, R13, R13	// 6 diagonals
+	ADDW	R9, R3, R3	// 6 diagonals
+	EORW	R2, R14, R14	// 6 diagonals
+	EORW	R3, R15, R15	// 6 diagonals
+	RORW	$8, R16, R16	// 6 diagonals
+	MOVWU	52(R21), R5	// 7 columns
+	RORW	$8, R13, R13	// 6 diagonals
+	MOVWU	28(R21), R7	// 7 columns
+	RORW	$8, R14, R14	// 6 diagonals
+	RORW	$8, R15, R15	// 6 diagonals
+	ADDW	R16, R20, R20	// 6 diagonals
+	ADDW	R13, R4, R4	// 6 diagonals
+	EORW	R20, R10, R10	// 6 diagonals
+	ADDW	R14, R17, R17	// 6 diagonals
+	EORW	R4, R11, R11	// 6 diagonals
+	ADDW	R15, R19, R19	// 6 diagonals
+	EORW	R17, R12, R12	// 6 diagonals
+	EORW	R19, R9, R9	// 6 diagonals
+	RORW	$7, R10, R10	// 6 diagonals
+	RORW	$7, R11, R11	// 6 diagonals
+	ADDW	R5, R0, R0	// 7 columns
+	MOVWU	48(R21), R8	// 7 columns
+	RORW	$7, R12, R12	// 6 diagonals
+	RORW	$7, R9, R9	// 6 diagonals
+	ADDW	R7, R1, R1	// 7 columns
+	MOVWU	12(R21), R6	// 7 columns
+	ADDW	R10, R1, R1	// 7 columns
+	ADDW	R8, R2, R2	// 7 columns
+	EORW	R1, R14, R14	// 7 columns
+	ADDW	R9, R0, R0	// 7 columns
+	ADDW	R11, R2, R2	// 7 columns
+	ADDW	R6, R3, R3	// 7 columns
+	EORW	R0, R13, R13	// 7 columns
+	ADDW	R12, R3, R3	// 7 columns
+	EORW	R2, R15, R15	// 7 columns
+	EORW	R3, R16, R16	// 7 columns
+	RORW	$16, R14, R14	// 7 columns
+	MOVWU	44(R21), R5	// 7 columns
+	RORW	$16, R13, R13	// 7 columns
+	MOVWU	56(R21), R7	// 7 columns
+	RORW	$16, R15, R15	// 7 columns
+	RORW	$16, R16, R16	// 7 columns
+	ADDW	R14, R19, R19	// 7 columns
+	ADDW	R13, R17, R17	// 7 columns
+	EORW	R19, R10, R10	// 7 columns
+	ADDW	R15, R20, R20	// 7 columns
+	EORW	R17, R9, R9	// 7 columns
+	ADDW	R16, R4, R4	// 7 columns
+	EORW	R20, R11, R11	// 7 columns
+	EORW	R4, R12, R12	// 7 columns
+	RORW	$12, R10, R10	// 7 columns
+	RORW	$12, R9, R9	// 7 columns
+	ADDW	R5, R0, R0	// 7 columns
+	MOVWU	4(R21), R8	// 7 columns
+	RORW	$12, R11, R11	// 7 columns
+	RORW	$12, R12, R12	// 7 columns
+	ADDW	R7, R1, R1	// 7 columns
+	MOVWU	36(R21), R6	// 7 columns
+	ADDW	R9, R0, R0	// 7 columns
+	ADDW	R8, R2, R2	// 7 columns
+	ADDW	R10, R1, R1	// 7 columns
+	ADDW	R11, R2, R2	// 7 columns
+	EORW	R0, R13, R13	// 7 columns
+	ADDW	R6, R3, R3	// 7 columns
+	EORW	R1, R14, R14	// 7 columns
+	ADDW	R12, R3, R3	// 7 columns
+	EORW	R2, R15, R15	// 7 columns
+	EORW	R3, R16, R16	// 7 columns
+	RORW	$8, R13, R13	// 7 columns
+	MOVWU	20(R21), R5	// 7 diagonals
+	RORW	$8, R14, R14	// 7 columns
+	MOVWU	60(R21), R7	// 7 diagonals
+	RORW	$8, R15, R15	// 7 columns
+	RORW	$8, R16, R16	// 7 columns
+	ADDW	R13, R17, R17	// 7 columns
+	ADDW	R14, R19, R19	// 7 columns
+	EORW	R17, R9, R9	// 7 columns
+	ADDW	R15, R20, R20	// 7 columns
+	EORW	R19, R10, R10	// 7 columns
+	ADDW	R16, R4, R4	// 7 columns
+	EORW	R20, R11, R11	// 7 columns
+	EORW	R4, R12, R12	// 7 columns
+	RORW	$7, R9, R9	// 7 columns
+	RORW	$7, R10, R10	// 7 columns
+	ADDW	R5, R0, R0	// 7 diagonals
+	MOVWU	32(R21), R8	// 7 diagonals
+	RORW	$7, R11, R11	// 7 columns
+	RORW	$7, R12, R12	// 7 columns
+	ADDW	R7, R1, R1	// 7 diagonals
+	MOVWU	8(R21), R6	// 7 diagonals
+	ADDW	R10, R0, R0	// 7 diagonals
+	ADDW	R8, R2, R2	// 7 diagonals
+	ADDW	R11, R1, R1	// 7 diagonals
+	ADDW	R12, R2, R2	// 7 diagonals
+	EORW	R0, R16, R16	// 7 diagonals
+	ADDW	R6, R3, R3	// 7 diagonals
+	EORW	R1, R13, R13	// 7 diagonals
+	ADDW	R9, R3, R3	// 7 diagonals
+	EORW	R2, R14, R14	// 7 diagonals
+	EORW	R3, R15, R15	// 7 diagonals
+	RORW	$16, R16, R16	// 7 diagonals
+	MOVWU	0(R21), R5	// 7 diagonals
+	RORW	$16, R13, R13	// 7 diagonals
+	MOVWU	16(R21), R7	// 7 diagonals
+	RORW	$16, R14, R14	// 7 diagonals
+	RORW	$16, R15, R15	// 7 diagonals
+	ADDW	R16, R20, R20	// 7 diagonals
+	ADDW	R13, R4, R4	// 7 diagonals
+	EORW	R20, R10, R10	// 7 diagonals
+	ADDW	R14, R17, R17	// 7 diagonals
+	EORW	R4, R11, R11	// 7 diagonals
+	ADDW	R15, R19, R19	// 7 diagonals
+	EORW	R17, R12, R12	// 7 diagonals
+	EORW	R19, R9, R9	// 7 diagonals
+	RORW	$12, R10, R10	// 7 diagonals
+	RORW	$12, R11, R11	// 7 diagonals
+	ADDW	R5, R0, R0	// 7 diagonals
+	MOVWU	24(R21), R8	// 7 diagonals
+	RORW	$12, R12, R12	// 7 diagonals
+	RORW	$12, R9, R9	// 7 diagonals
+	ADDW	R7, R1, R1	// 7 diagonals
+	MOVWU	40(R21), R6	// 7 diagonals
+	ADDW	R10, R0, R0	// 7 diagonals
+	ADDW	R8, R2, R2	// 7 diagonals
+	ADDW	R11, R1, R1	// 7 diagonals
+	ADDW	R12, R2, R2	// 7 diagonals
+	EORW	R0, R16, R16	// 7 diagonals
+	ADDW	R6, R3, R3	// 7 diagonals
+	EORW	R1, R13, R13	// 7 diagonals
+	ADDW	R9, R3, R3	// 7 diagonals
+	EORW	R2, R14, R14	// 7 diagonals
+	EORW	R3, R15, R15	// 7 diagonals
+	RORW	$8, R16, R16	// 7 diagonals
+	MOVWU	24(R21), R5	// 8 columns
+	RORW	$8, R13, R13	// 7 diagonals
+	MOVWU	56(R21), R7	// 8 columns
+	RORW	$8, R14, R14	// 7 diagonals
+	RORW	$8, R15, R15	// 7 diagonals
+	ADDW	R16, R20, R20	// 7 diagonals
+	ADDW	R13, R4, R4	// 7 diagonals
+	EORW	R20, R10, R10	// 7 diagonals
+	ADDW	R14, R17, R17	// 7 diagonals
+	EORW	R4, R11, R11	// 7 diagonals
+	ADDW	R15, R19, R19	// 7 diagonals
+	EORW	R17, R12, R12	// 7 diagonals
+	EORW	R19, R9, R9	// 7 diagonals
+	RORW	$7, R10, R10	// 7 diagonals
+	RORW	$7, R11, R11	// 7 diagonals
+	ADDW	R5, R0, R0	// 8 columns
+	MOVWU	44(R21), R8	// 8 columns
+	RORW	$7, R12, R12	// 7 diagonals
+	RORW	$7, R9, R9	// 7 diagonals
+	ADDW	R7, R1, R1	// 8 columns
+	MOVWU	0(R21), R6	// 8 columns
+	ADDW	R10, R1, R1	// 8 columns
+	ADDW	R8, R2, R2	// 8 columns
+	EORW	R1, R14, R14	// 8 columns
+	ADDW	R9, R0, R0	// 8 columns
+	ADDW	R11, R2, R2	// 8 columns
+	ADDW	R6, R3, R3	// 8 columns
+	EORW	R0, R13, R13	// 8 columns
+	ADDW	R12, R3, R3	// 8 columns
+	EORW	R2, R15, R15	// 8 columns
+	EORW	R3, R16, R16	// 8 columns
+	RORW	$16, R14, R14	// 8 columns
+	MOVWU	60(R21), R5	// 8 columns
+	RORW	$16, R13, R13	// 8 columns
+	MOVWU	36(R21), R7	// 8 columns
+	RORW	$16, R15, R15	// 8 columns
+	RORW	$16, R16, R16	// 8 columns
+	ADDW	R14, R19, R19	// 8 columns
+	ADDW	R13, R17, R17	// 8 columns
+	EORW	R19, R10, R10	// 8 columns
+	ADDW	R15, R20, R20	// 8 columns
+	EORW	R17, R9, R9	// 8 columns
+	ADDW	R16, R4, R4	// 8 columns
+	EORW	R20, R11, R11	// 8 columns
+	EORW	R4, R12, R12	// 8 columns
+	RORW	$12, R10, R10	// 8 columns
+	RORW	$12, R9, R9	// 8 columns
+	ADDW	R5, R0, R0	// 8 columns
+	MOVWU	12(R21), R8	// 8 columns
+	RORW	$12, R11, R11	// 8 columns
+	RORW	$12, R12, R12	// 8 columns
+	ADDW	R7, R1, R1	// 8 columns
+	MOVWU	32(R21), R6	// 8 columns
+	ADDW	R9, R0, R0	// 8 columns
+	ADDW	R8, R2, R2	// 8 columns
+	ADDW	R10, R1, R1	// 8 columns
+	ADDW	R11, R2, R2	// 8 columns
+	EORW	R0, R13, R13	// 8 columns
+	ADDW	R6, R3, R3	// 8 columns
+	EORW	R1, R14, R14	// 8 columns
+	ADDW	R12, R3, R3	// 8 columns
+	EORW	R2, R15, R15	// 8 columns
+	EORW	R3, R16, R16	// 8 columns
+	RORW	$8, R13, R13	// 8 columns
+	MOVWU	48(R21), R5	// 8 diagonals
+	RORW	$8, R14, R14	// 8 columns
+	MOVWU	52(R21), R7	// 8 diagonals
+	RORW	$8, R15, R15	// 8 columns
+	RORW	$8, R16, R16	// 8 columns
+	ADDW	R13, R17, R17	// 8 columns
+	ADDW	R14, R19, R19	// 8 columns
+	EORW	R17, R9, R9	// 8 columns
+	ADDW	R15, R20, R20	// 8 columns
+	EORW	R19, R10, R10	// 8 columns
+	ADDW	R16, R4, R4	// 8 columns
+	EORW	R20, R11, R11	// 8 columns
+	EORW	R4, R12, R12	// 8 columns
+	RORW	$7, R9, R9	// 8 columns
+	RORW	$7, R10, R10	// 8 columns
+	ADDW	R5, R0, R0	// 8 diagonals
+	MOVWU	4(R21), R8	// 8 diagonals
+	RORW	$7, R11, R11	// 8 columns
+	RORW	$7, R12, R12	// 8 columns
+	ADDW	R7, R1, R1	// 8 diagonals
+	MOVWU	40(R21), R6	// 8 diagonals
+	ADDW	R10, R0, R0	// 8 diagonals
+	ADDW	R8, R2, R2	// 8 diagonals
+	ADDW	R11, R1, R1	// 8 diagonals
+	ADDW	R12, R2, R2	// 8 diagonals
+	EORW	R0, R16, R16	// 8 diagonals
+	ADDW	R6, R3, R3	// 8 diagonals
+	EORW	R1, R13, R13	// 8 diagonals
+	ADDW	R9, R3, R3	// 8 diagonals
+	EORW	R2, R14, R14	// 8 diagonals
+	EORW	R3, R15, R15	// 8 diagonals
+	RORW	$16, R16, R16	// 8 diagonals
+	MOVWU	8(R21), R5	// 8 diagonals
+	RORW	$16, R13, R13	// 8 diagonals
+	MOVWU	28(R21), R7	// 8 diagonals
+	RORW	$16, R14, R14	// 8 diagonals
+	RORW	$16, R15, R15	// 8 diagonals
+	ADDW	R16, R20, R20	// 8 diagonals
+	ADDW	R13, R4, R4	// 8 diagonals
+	EORW	R20, R10, R10	// 8 diagonals
+	ADDW	R14, R17, R17	// 8 diagonals
+	EORW	R4, R11, R11	// 8 diagonals
+	ADDW	R15, R19, R19	// 8 diagonals
+	EORW	R17, R12, R12	// 8 diagonals
+	EORW	R19, R9, R9	// 8 diagonals
+	RORW	$12, R10, R10	// 8 diagonals
+	RORW	$12, R11, R11	// 8 diagonals
+	ADDW	R5, R0, R0	// 8 diagonals
+	MOVWU	16(R21), R8	// 8 diagonals
+	RORW	$12, R12, R12	// 8 diagonals
+	RORW	$12, R9, R9	// 8 diagonals
+	ADDW	R7, R1, R1	// 8 diagonals
+	MOVWU	20(R21), R6	// 8 diagonals
+	ADDW	R10, R0, R0	// 8 diagonals
+	ADDW	R8, R2, R2	// 8 diagonals
+	ADDW	R11, R1, R1	// 8 diagonals
+	ADDW	R12, R2, R2	// 8 diagonals
+	EORW	R0, R16, R16	// 8 diagonals
+	ADDW	R6, R3, R3	// 8 diagonals
+	EORW	R1, R13, R13	// 8 diagonals
+	ADDW	R9, R3, R3	// 8 diagonals
+	EORW	R2, R14, R14	// 8 diagonals
+	EORW	R3, R15, R15	// 8 diagonals
+	RORW	$8, R16, R16	// 8 diagonals
+	MOVWU	40(R21), R5	// 9 columns
+	RORW	$8, R13, R13	// 8 diagonals
+	MOVWU	32(R21), R7	// 9 columns
+	RORW	$8, R14, R14	// 8 diagonals
+	RORW	$8, R15, R15	// 8 diagonals
+	ADDW	R16, R20, R20	// 8 diagonals
+	ADDW	R13, R4, R4	// 8 diagonals
+	EORW	R20, R10, R10	// 8 diagonals
+	ADDW	R14, R17, R17	// 8 diagonals
+	EORW	R4, R11, R11	// 8 diagonals
+	ADDW	R15, R19, R19	// 8 diagonals
+	EORW	R17, R12, R12	// 8 diagonals
+	EORW	R19, R9, R9	// 8 diagonals
+	RORW	$7, R10, R10	// 8 diagonals
+	RORW	$7, R11, R11	// 8 diagonals
+	ADDW	R5, R0, R0	// 9 columns
+	MOVWU	28(R21), R8	// 9 columns
+	RORW	$7, R12, R12	// 8 diagonals
+	RORW	$7, R9, R9	// 8 diagonals
+	ADDW	R7, R1, R1	// 9 columns
+	MOVWU	4(R21), R6	// 9 columns
+	ADDW	R10, R1, R1	// 9 columns
+	ADDW	R8, R2, R2	// 9 columns
+	EORW	R1, R14, R14	// 9 columns
+	ADDW	R9, R0, R0	// 9 columns
+	ADDW	R11, R2, R2	// 9 columns
+	ADDW	R6, R3, R3	// 9 columns
+	EORW	R0, R13, R13	// 9 columns
+	ADDW	R12, R3, R3	// 9 columns
+	EORW	R2, R15, R15	// 9 columns
+	EORW	R3, R16, R16	// 9 columns
+	RORW	$16, R14, R14	// 9 columns
+	MOVWU	8(R21), R5	// 9 columns
+	RORW	$16, R13, R13	// 9 columns
+	MOVWU	16(R21), R7	// 9 columns
+	RORW	$16, R15, R15	// 9 columns
+	RORW	$16, R16, R16	// 9 columns
+	ADDW	R14, R19, R19	// 9 columns
+	ADDW	R13, R17, R17	// 9 columns
+	EORW	R19, R10, R10	// 9 columns
+	ADDW	R15, R20, R20	// 9 columns
+	EORW	R17, R9, R9	// 9 columns
+	ADDW	R16, R4, R4	// 9 columns
+	EORW	R20, R11, R11	// 9 columns
+	EORW	R4, R12, R12	// 9 columns
+	RORW	$12, R10, R10	// 9 columns
+	RORW	$12, R9, R9	// 9 columns
+	ADDW	R5, R0, R0	// 9 columns
+	MOVWU	24(R21), R8	// 9 columns
+	RORW	$12, R11, R11	// 9 columns
+	RORW	$12, R12, R12	// 9 columns
+	ADDW	R7, R1, R1	// 9 columns
+	MOVWU	20(R21), R6	// 9 columns
+	ADDW	R9, R0, R0	// 9 columns
+	ADDW	R8, R2, R2	// 9 columns
+	ADDW	R10, R1, R1	// 9 columns
+	ADDW	R11, R2, R2	// 9 columns
+	EORW	R0, R13, R13	// 9 columns
+	ADDW	R6, R3, R3	// 9 columns
+	EORW	R1, R14, R14	// 9 columns
+	ADDW	R12, R3, R3	// 9 columns
+	EORW	R2, R15, R15	// 9 columns
+	EORW	R3, R16, R16	// 9 columns
+	RORW	$8, R13, R13	// 9 columns
+	MOVWU	60(R21), R5	// 9 diagonals
+	RORW	$8, R14, R14	// 9 columns
+	MOVWU	36(R21), R7	// 9 diagonals
+	RORW	$8, R15, R15	// 9 columns
+	RORW	$8, R16, R16	// 9 columns
+	ADDW	R13, R17, R17	// 9 columns
+	ADDW	R14, R19, R19	// 9 columns
+	EORW	R17, R9, R9	// 9 columns
+	ADDW	R15, R20, R20	// 9 columns
+	EORW	R19, R10, R10	// 9 columns
+	ADDW	R16, R4, R4	// 9 columns
+	EORW	R20, R11, R11	// 9 columns
+	EORW	R4, R12, R12	// 9 columns
+	RORW	$7, R9, R9	// 9 columns
+	RORW	$7, R10, R10	// 9 columns
+	ADDW	R5, R0, R0	// 9 diagonals
+	MOVWU	12(R21), R8	// 9 diagonals
+	RORW	$7, R11, R11	// 9 columns
+	RORW	$7, R12, R12	// 9 columns
+	ADDW	R7, R1, R1	// 9 diagonals
+	MOVWU	52(R21), R6	// 9 diagonals
+	ADDW	R10, R0, R0	// 9 diagonals
+	ADDW	R8, R2, R2	// 9 diagonals
+	ADDW	R11, R1, R1	// 9 diagonals
+	ADDW	R12, R2, R2	// 9 diagonals
+	EORW	R0, R16, R16	// 9 diagonals
+	ADDW	R6, R3, R3	// 9 diagonals
+	EORW	R1, R13, R13	// 9 diagonals
+	ADDW	R9, R3, R3	// 9 diagonals
+	EORW	R2, R14, R14	// 9 diagonals
+	EORW	R3, R15, R15	// 9 diagonals
+	RORW	$16, R16, R16	// 9 diagonals
+	MOVWU	44(R21), R5	// 9 diagonals
+	RORW	$16, R13, R13	// 9 diagonals
+	MOVWU	56(R21), R7	// 9 diagonals
+	RORW	$16, R14, R14	// 9 diagonals
+	RORW	$16, R15, R15	// 9 diagonals
+	ADDW	R16, R20, R20	// 9 diagonals
+	ADDW	R13, R4, R4	// 9 diagonals
+	EORW	R20, R10, R10	// 9 diagonals
+	ADDW	R14, R17, R17	// 9 diagonals
+	EORW	R4, R11, R11	// 9 diagonals
+	ADDW	R15, R19, R19	// 9 diagonals
+	EORW	R17, R12, R12	// 9 diagonals
+	EORW	R19, R9, R9	// 9 diagonals
+	RORW	$12, R10, R10	// 9 diagonals
+	RORW	$12, R11, R11	// 9 diagonals
+	ADDW	R5, R0, R0	// 9 diagonals
+	MOVWU	48(R21), R8	// 9 diagonals
+	RORW	$12, R12, R12	// 9 diagonals
+	RORW	$12, R9, R9	// 9 diagonals
+	ADDW	R7, R1, R1	// 9 diagonals
+	MOVWU	0(R21), R6	// 9 diagonals
+	ADDW	R10, R0, R0	// 9 diagonals
+	ADDW	R8, R2, R2	// 9 diagonals
+	ADDW	R11, R1, R1	// 9 diagonals
+	ADDW	R12, R2, R2	// 9 diagonals
+	EORW	R0, R16, R16	// 9 diagonals
+	ADDW	R6, R3, R3	// 9 diagonals
+	EORW	R1, R13, R13	// 9 diagonals
+	ADDW	R9, R3, R3	// 9 diagonals
+	EORW	R2, R14, R14	// 9 diagonals
+	EORW	R3, R15, R15	// 9 diagonals
+	RORW	$8, R16, R16	// 9 diagonals
+	RORW	$8, R13, R13	// 9 diagonals
+	RORW	$8, R14, R14	// 9 diagonals
+	RORW	$8, R15, R15	// 9 diagonals
+	ADDW	R16, R20, R20	// 9 diagonals
+	ADDW	R13, R4, R4	// 9 diagonals
+	EORW	R20, R10, R10	// 9 diagonals
+	ADDW	R14, R17, R17	// 9 diagonals
+	EORW	R4, R11, R11	// 9 diagonals
+	ADDW	R15, R19, R19	// 9 diagonals
+	EORW	R17, R12, R12	// 9 diagonals
+	EORW	R19, R9, R9	// 9 diagonals
+	RORW	$7, R10, R10	// 9 diagonals
+	RORW	$7, R11, R11	// 9 diagonals
+	EORW	R17, R0, R0	// h
+	RORW	$7, R12, R12	// 9 diagonals
+	EORW	R19, R1, R1	// h
+	RORW	$7, R9, R9	// 9 diagonals
+	EORW	R20, R2, R2	// h
+	LDPW	0(R24), (R5, R7)	// h
+	LDPW	8(R24), (R8, R6)	// h
+	EORW	R4, R3, R3	// h
+	EORW	R13, R9, R9	// h
+	LDPW	16(R24), (R17, R19)	// h
+	EORW	R14, R10, R10	// h
+	EORW	R15, R11, R11	// h
+	LDPW	24(R24), (R20, R4)	// h
+	EORW	R16, R12, R12	// h
+	EORW	R5, R0, R0	// h
+	EORW	R7, R1, R1	// h
+	EORW	R8, R2, R2	// h
+	EORW	R6, R3, R3	// h
+	EORW	R17, R9, R9	// h
+	EORW	R19, R10, R10	// h
+	EORW	R20, R11, R11	// h
+	STPW	(R0, R1), 0(R24)	// h
+	EORW	R4, R12, R12	// h
+	STPW	(R2, R3), 8(R24)	// h
+	STPW	(R9, R10), 16(R24)	// h
+	STPW	(R11, R12), 24(R24)	// h
 
 	ADD	$64, MSG
 	CMP	END, MSG

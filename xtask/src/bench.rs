@@ -3,10 +3,12 @@
 //! A machine that others use as well has no absolute times; two programs that take turns on it have a ratio. One file per
 //! benchmark; to add one, add a file, a line to [`USAGE`] and an arm to [`run`].
 
+mod cycles;
 mod go_program;
 mod instructions;
 mod kernels;
 mod plot;
+mod trace;
 mod translator;
 
 use anyhow::{Result, bail};
@@ -22,7 +24,8 @@ cargo xtask bench BENCHMARK [OPTION…]
       --ring, --aws-lc  these too; both compile a lot of C
       --check           fail when a ratio is below its floor in tests/data/bench-floors.txt
       --bless           write that file and the plot beside it
-  instructions          executed instructions per block, ours and Go's, on the architectures that qemu has to run
+  instructions          executed instructions and modelled cycles per block, ours and Go's, instructions for messages of many
+                        sizes, on the architectures that qemu has to run
       --check           fail when one is more than in tests/data/instructions.txt
       --bless           write that file";
 

@@ -82,1323 +82,1323 @@ goasm_0_1_blake2s_hashBlocks.body:
 	adrp x26, goasm_0_1_blake2s_.iv             // MOVD $iv<>(SB), R26
 	add x26, x26, :lo12:goasm_0_1_blake2s_.iv
 .Lgoasm_0_1_blake2s_hashBlocks_loop:
-	add x23, x23, #0x40                         // ADD $64, R23
 	ldp w0, w1, [x24]                           // LDPW 0(R24), (R0,R1)
 	ldp w2, w3, [x24, #8]                       // LDPW 8(R24), (R2,R3)
-	ldp w4, w5, [x24, #16]                      // LDPW 16(R24), (R4,R5)
-	ldp w6, w7, [x24, #24]                      // LDPW 24(R24), (R6,R7)
-	ldp w8, w9, [x26]                           // LDPW 0(R26), (R8,R9)
-	ldp w10, w11, [x26, #8]                     // LDPW 8(R26), (R10,R11)
-	ldp w12, w13, [x26, #16]                    // LDPW 16(R26), (R12,R13)
-	ldp w14, w15, [x26, #24]                    // LDPW 24(R26), (R14,R15)
-	lsr x16, x23, #32                           // LSR $32, R23, R16
-	eor w12, w12, w23                           // EORW R23, R12, R12
-	eor w13, w13, w16                           // EORW R16, R13, R13
-	eor w14, w14, w25                           // EORW R25, R14, R14
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #8]                          // MOVWU (2*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #24]                         // MOVWU (6*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
-	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
-	ldr w19, [x21, #20]                         // MOVWU (5*4)(R21), R19
-	ldr w20, [x21, #28]                         // MOVWU (7*4)(R21), R20
+	ldr w4, [x21]                               // MOVWU 0(R21), R4
+	add x23, x23, #0x40                         // ADD $64, R23, R23
+	ldr w5, [x21, #8]                           // MOVWU 8(R21), R5
+	lsr x6, x23, #32                            // LSR $32, R23, R6
+	ldr w7, [x21, #16]                          // MOVWU 16(R21), R7
+	ldr w8, [x21, #24]                          // MOVWU 24(R21), R8
 	add w0, w0, w4                              // ADDW R4, R0, R0
+	ldp w9, w10, [x24, #16]                     // LDPW 16(R24), (R9,R10)
+	ldp w11, w12, [x24, #24]                    // LDPW 24(R24), (R11,R12)
+	ldp w13, w14, [x26, #16]                    // LDPW 16(R26), (R13,R14)
+	ldp w15, w16, [x26, #24]                    // LDPW 24(R26), (R15,R16)
 	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
-	eor w13, w13, w1                            // EORW R1, R13, R13
-	eor w14, w14, w2                            // EORW R2, R14, R14
-	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	add w2, w2, w7                              // ADDW R7, R2, R2
+	add w3, w3, w8                              // ADDW R8, R3, R3
+	eor w13, w13, w23                           // EORW R23, R13, R13
+	eor w14, w14, w6                            // EORW R6, R14, R14
+	eor w15, w15, w25                           // EORW R25, R15, R15
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ldp w17, w19, [x26]                         // LDPW 0(R26), (R17,R19)
+	ldp w20, w4, [x26, #8]                      // LDPW 8(R26), (R20,R4)
 	ror w13, w13, #16                           // RORW $16, R13, R13
 	ror w14, w14, #16                           // RORW $16, R14, R14
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #32]                         // MOVWU (8*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21, #56]                         // MOVWU (14*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #4]                           // MOVWU 4(R21), R5
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ldr w7, [x21, #12]                          // MOVWU 12(R21), R7
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #20]                          // MOVWU 20(R21), R8
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #28]                          // MOVWU 28(R21), R6
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #32]                          // MOVWU 32(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #40]                          // MOVWU 40(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #48]                          // MOVWU 48(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #56]                          // MOVWU 56(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
-	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
-	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #36]                          // MOVWU 36(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #44]                          // MOVWU 44(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
-	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
-	ldr w19, [x21, #36]                         // MOVWU (9*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
-	ldr w17, [x21, #32]                         // MOVWU (8*4)(R21), R17
-	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
-	ldr w20, [x21, #24]                         // MOVWU (6*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #52]                          // MOVWU 52(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #60]                          // MOVWU 60(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #56]                          // MOVWU 56(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #16]                          // MOVWU 16(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #36]                          // MOVWU 36(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #52]                          // MOVWU 52(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #40]                          // MOVWU 40(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #32]                          // MOVWU 32(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
-	ldr w17, [x21]                              // MOVWU (0*4)(R21), R17
-	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #60]                          // MOVWU 60(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #24]                          // MOVWU 24(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #4]                           // MOVWU 4(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21]                               // MOVWU 0(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #44]                          // MOVWU 44(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #20]                          // MOVWU 20(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #8]                          // MOVWU (2*4)(R21), R17
-	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #48]                          // MOVWU 48(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #8]                           // MOVWU 8(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
-	ldr w17, [x21, #48]                         // MOVWU (12*4)(R21), R17
-	ldr w19, [x21, #20]                         // MOVWU (5*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #32]                         // MOVWU (8*4)(R21), R16
-	ldr w17, [x21]                              // MOVWU (0*4)(R21), R17
-	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #28]                          // MOVWU 28(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #12]                          // MOVWU 12(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #44]                          // MOVWU 44(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #48]                          // MOVWU 48(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #20]                          // MOVWU 20(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #60]                          // MOVWU 60(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #32]                          // MOVWU 32(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21]                               // MOVWU 0(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
-	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
-	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
-	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #8]                           // MOVWU 8(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #52]                          // MOVWU 52(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #40]                          // MOVWU 40(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #12]                          // MOVWU 12(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #28]                          // MOVWU 28(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #36]                          // MOVWU 36(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
-	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #16]                         // MOVWU (4*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #56]                          // MOVWU 56(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #24]                          // MOVWU 24(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #28]                         // MOVWU (7*4)(R21), R16
-	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
-	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
-	ldr w20, [x21, #44]                         // MOVWU (11*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
-	ldr w17, [x21, #4]                          // MOVWU (1*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21, #56]                         // MOVWU (14*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #4]                           // MOVWU 4(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #16]                          // MOVWU 16(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #28]                          // MOVWU 28(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #12]                          // MOVWU 12(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #52]                          // MOVWU 52(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #44]                          // MOVWU 44(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #36]                          // MOVWU 36(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #4]                           // MOVWU 4(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #48]                          // MOVWU 48(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #56]                          // MOVWU 56(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #8]                           // MOVWU 8(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #20]                          // MOVWU 20(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #16]                          // MOVWU 16(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #60]                          // MOVWU 60(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #24]                         // MOVWU (6*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21]                              // MOVWU (0*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #24]                          // MOVWU 24(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #40]                          // MOVWU 40(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #36]                         // MOVWU (9*4)(R21), R16
-	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
-	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #60]                         // MOVWU (15*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21]                               // MOVWU 0(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #32]                          // MOVWU 32(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #36]                          // MOVWU 36(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #20]                          // MOVWU 20(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #8]                           // MOVWU 8(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #40]                          // MOVWU 40(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21]                               // MOVWU 0(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #28]                          // MOVWU 28(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #56]                         // MOVWU (14*4)(R21), R16
-	ldr w17, [x21, #44]                         // MOVWU (11*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #16]                          // MOVWU 16(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #60]                          // MOVWU 60(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #56]                          // MOVWU 56(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #44]                          // MOVWU 44(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #24]                          // MOVWU 24(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #12]                          // MOVWU 12(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #4]                          // MOVWU (1*4)(R21), R16
-	ldr w17, [x21, #48]                         // MOVWU (12*4)(R21), R17
-	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #4]                           // MOVWU 4(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #48]                          // MOVWU 48(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
-	ldr w19, [x21]                              // MOVWU (0*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #40]                         // MOVWU (10*4)(R21), R17
-	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #32]                          // MOVWU 32(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #52]                          // MOVWU 52(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #8]                           // MOVWU 8(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #24]                          // MOVWU 24(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21]                               // MOVWU 0(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #32]                          // MOVWU 32(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #48]                          // MOVWU 48(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #40]                          // MOVWU 40(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #16]                         // MOVWU (4*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #60]                         // MOVWU (15*4)(R21), R19
-	ldr w20, [x21, #4]                          // MOVWU (1*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #44]                          // MOVWU 44(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #12]                          // MOVWU 12(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #16]                          // MOVWU 16(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #28]                          // MOVWU 28(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #60]                          // MOVWU 60(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #4]                           // MOVWU 4(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #52]                         // MOVWU (13*4)(R21), R16
-	ldr w17, [x21, #20]                         // MOVWU (5*4)(R21), R17
-	ldr w19, [x21, #56]                         // MOVWU (14*4)(R21), R19
-	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #52]                          // MOVWU 52(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #20]                          // MOVWU 20(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #4]                          // MOVWU (1*4)(R21), R17
-	ldr w19, [x21, #56]                         // MOVWU (14*4)(R21), R19
-	ldr w20, [x21, #16]                         // MOVWU (4*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
-	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
-	ldr w19, [x21, #52]                         // MOVWU (13*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #56]                          // MOVWU 56(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #36]                          // MOVWU 36(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #48]                          // MOVWU 48(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #4]                           // MOVWU 4(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #56]                          // MOVWU 56(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #16]                          // MOVWU 16(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #20]                          // MOVWU 20(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #60]                          // MOVWU 60(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #24]                         // MOVWU (6*4)(R21), R17
-	ldr w19, [x21, #36]                         // MOVWU (9*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #52]                          // MOVWU 52(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #40]                          // MOVWU 40(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21]                               // MOVWU 0(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #24]                          // MOVWU 24(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #36]                          // MOVWU 36(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #32]                          // MOVWU 32(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #28]                         // MOVWU (7*4)(R21), R16
-	ldr w17, [x21, #12]                         // MOVWU (3*4)(R21), R17
-	ldr w19, [x21, #8]                          // MOVWU (2*4)(R21), R19
-	ldr w20, [x21, #44]                         // MOVWU (11*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #28]                          // MOVWU 28(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #12]                          // MOVWU 12(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #52]                         // MOVWU (13*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21, #12]                         // MOVWU (3*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
-	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #36]                         // MOVWU (9*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #8]                           // MOVWU 8(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #44]                          // MOVWU 44(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #52]                          // MOVWU 52(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #28]                          // MOVWU 28(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #48]                          // MOVWU 48(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #12]                          // MOVWU 12(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #44]                          // MOVWU 44(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #56]                          // MOVWU 56(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #20]                         // MOVWU (5*4)(R21), R16
-	ldr w17, [x21, #60]                         // MOVWU (15*4)(R21), R17
-	ldr w19, [x21, #32]                         // MOVWU (8*4)(R21), R19
-	ldr w20, [x21, #8]                          // MOVWU (2*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #4]                           // MOVWU 4(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #36]                          // MOVWU 36(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #20]                          // MOVWU 20(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #60]                          // MOVWU 60(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #32]                          // MOVWU 32(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #8]                           // MOVWU 8(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21]                              // MOVWU (0*4)(R21), R16
-	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21]                               // MOVWU 0(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #16]                          // MOVWU 16(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #24]                         // MOVWU (6*4)(R21), R16
-	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
-	ldr w19, [x21, #44]                         // MOVWU (11*4)(R21), R19
-	ldr w20, [x21]                              // MOVWU (0*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
-	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
-	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
-	ldr w20, [x21, #32]                         // MOVWU (8*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #24]                          // MOVWU 24(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #40]                          // MOVWU 40(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #24]                          // MOVWU 24(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #56]                          // MOVWU 56(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #44]                          // MOVWU 44(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21]                               // MOVWU 0(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #60]                          // MOVWU 60(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #36]                          // MOVWU 36(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #48]                         // MOVWU (12*4)(R21), R16
-	ldr w17, [x21, #52]                         // MOVWU (13*4)(R21), R17
-	ldr w19, [x21, #4]                          // MOVWU (1*4)(R21), R19
-	ldr w20, [x21, #40]                         // MOVWU (10*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #12]                          // MOVWU 12(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #32]                          // MOVWU 32(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #48]                          // MOVWU 48(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #52]                          // MOVWU 52(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #4]                           // MOVWU 4(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #40]                          // MOVWU 40(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #28]                         // MOVWU (7*4)(R21), R17
-	ldr w19, [x21, #16]                         // MOVWU (4*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #8]                           // MOVWU 8(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #28]                          // MOVWU 28(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ldr w16, [x21, #40]                         // MOVWU (10*4)(R21), R16
-	ldr w17, [x21, #32]                         // MOVWU (8*4)(R21), R17
-	ldr w19, [x21, #28]                         // MOVWU (7*4)(R21), R19
-	ldr w20, [x21, #4]                          // MOVWU (1*4)(R21), R20
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #8]                          // MOVWU (2*4)(R21), R16
-	ldr w17, [x21, #16]                         // MOVWU (4*4)(R21), R17
-	ldr w19, [x21, #24]                         // MOVWU (6*4)(R21), R19
-	ldr w20, [x21, #20]                         // MOVWU (5*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ldr w8, [x21, #16]                          // MOVWU 16(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #20]                          // MOVWU 20(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
-	ror w13, w13, #16                           // RORW $16, R13, R13
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	ldr w5, [x21, #40]                          // MOVWU 40(R21), R5
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w7, [x21, #32]                          // MOVWU 32(R21), R7
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #28]                          // MOVWU 28(R21), R8
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #4]                           // MOVWU 4(R21), R6
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
 	ror w14, w14, #16                           // RORW $16, R14, R14
+	ldr w5, [x21, #8]                           // MOVWU 8(R21), R5
+	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #16]                          // MOVWU 16(R21), R7
 	ror w15, w15, #16                           // RORW $16, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #60]                         // MOVWU (15*4)(R21), R16
-	ldr w17, [x21, #36]                         // MOVWU (9*4)(R21), R17
-	ldr w19, [x21, #12]                         // MOVWU (3*4)(R21), R19
-	ldr w20, [x21, #52]                         // MOVWU (13*4)(R21), R20
-	add w0, w0, w4                              // ADDW R4, R0, R0
-	add w1, w1, w5                              // ADDW R5, R1, R1
-	add w2, w2, w6                              // ADDW R6, R2, R2
-	add w3, w3, w7                              // ADDW R7, R3, R3
-	eor w12, w12, w0                            // EORW R0, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #24]                          // MOVWU 24(R21), R8
+	ror w11, w11, #12                           // RORW $12, R11, R11
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #20]                          // MOVWU 20(R21), R6
+	add w0, w0, w9                              // ADDW R9, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w10                             // ADDW R10, R1, R1
+	add w2, w2, w11                             // ADDW R11, R2, R2
+	eor w13, w13, w0                            // EORW R0, R13, R13
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w14, w14, w1                            // EORW R1, R14, R14
+	add w3, w3, w12                             // ADDW R12, R3, R3
+	eor w15, w15, w2                            // EORW R2, R15, R15
+	eor w16, w16, w3                            // EORW R3, R16, R16
+	ror w13, w13, #8                            // RORW $8, R13, R13
+	ldr w5, [x21, #60]                          // MOVWU 60(R21), R5
+	ror w14, w14, #8                            // RORW $8, R14, R14
+	ldr w7, [x21, #36]                          // MOVWU 36(R21), R7
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
+	add w17, w17, w13                           // ADDW R13, R17, R17
+	add w19, w19, w14                           // ADDW R14, R19, R19
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	add w20, w20, w15                           // ADDW R15, R20, R20
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	add w4, w4, w16                             // ADDW R16, R4, R4
+	eor w11, w11, w20                           // EORW R20, R11, R11
+	eor w12, w12, w4                            // EORW R4, R12, R12
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	add w0, w0, w5                              // ADDW R5, R0, R0
+	ldr w8, [x21, #12]                          // MOVWU 12(R21), R8
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21, #52]                          // MOVWU 52(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
 	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
 	eor w14, w14, w2                            // EORW R2, R14, R14
 	eor w15, w15, w3                            // EORW R3, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
-	ror w13, w13, #8                            // RORW $8, R13, R13
-	ror w14, w14, #8                            // RORW $8, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	add w8, w8, w12                             // ADDW R12, R8, R8
-	add w9, w9, w13                             // ADDW R13, R9, R9
-	add w10, w10, w14                           // ADDW R14, R10, R10
-	add w11, w11, w15                           // ADDW R15, R11, R11
-	eor w4, w4, w8                              // EORW R8, R4, R4
-	eor w5, w5, w9                              // EORW R9, R5, R5
-	eor w6, w6, w10                             // EORW R10, R6, R6
-	eor w7, w7, w11                             // EORW R11, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
-	ldr w16, [x21, #44]                         // MOVWU (11*4)(R21), R16
-	ldr w17, [x21, #56]                         // MOVWU (14*4)(R21), R17
-	ldr w19, [x21, #48]                         // MOVWU (12*4)(R21), R19
-	ldr w20, [x21]                              // MOVWU (0*4)(R21), R20
-	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #16                           // RORW $16, R15, R15
-	ror w12, w12, #16                           // RORW $16, R12, R12
+	ror w16, w16, #16                           // RORW $16, R16, R16
+	ldr w5, [x21, #44]                          // MOVWU 44(R21), R5
 	ror w13, w13, #16                           // RORW $16, R13, R13
+	ldr w7, [x21, #56]                          // MOVWU 56(R21), R7
 	ror w14, w14, #16                           // RORW $16, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #12                             // RORW $12, R5, R5
-	ror w6, w6, #12                             // RORW $12, R6, R6
-	ror w7, w7, #12                             // RORW $12, R7, R7
-	ror w4, w4, #12                             // RORW $12, R4, R4
-	add w0, w0, w16                             // ADDW R16, R0, R0
-	add w1, w1, w17                             // ADDW R17, R1, R1
-	add w2, w2, w19                             // ADDW R19, R2, R2
-	add w3, w3, w20                             // ADDW R20, R3, R3
+	ror w15, w15, #16                           // RORW $16, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #12                           // RORW $12, R10, R10
+	ror w11, w11, #12                           // RORW $12, R11, R11
 	add w0, w0, w5                              // ADDW R5, R0, R0
-	add w1, w1, w6                              // ADDW R6, R1, R1
-	add w2, w2, w7                              // ADDW R7, R2, R2
-	add w3, w3, w4                              // ADDW R4, R3, R3
-	eor w15, w15, w0                            // EORW R0, R15, R15
-	eor w12, w12, w1                            // EORW R1, R12, R12
-	eor w13, w13, w2                            // EORW R2, R13, R13
-	eor w14, w14, w3                            // EORW R3, R14, R14
-	ror w15, w15, #8                            // RORW $8, R15, R15
-	ror w12, w12, #8                            // RORW $8, R12, R12
+	ldr w8, [x21, #48]                          // MOVWU 48(R21), R8
+	ror w12, w12, #12                           // RORW $12, R12, R12
+	ror w9, w9, #12                             // RORW $12, R9, R9
+	add w1, w1, w7                              // ADDW R7, R1, R1
+	ldr w6, [x21]                               // MOVWU 0(R21), R6
+	add w0, w0, w10                             // ADDW R10, R0, R0
+	add w2, w2, w8                              // ADDW R8, R2, R2
+	add w1, w1, w11                             // ADDW R11, R1, R1
+	add w2, w2, w12                             // ADDW R12, R2, R2
+	eor w16, w16, w0                            // EORW R0, R16, R16
+	add w3, w3, w6                              // ADDW R6, R3, R3
+	eor w13, w13, w1                            // EORW R1, R13, R13
+	add w3, w3, w9                              // ADDW R9, R3, R3
+	eor w14, w14, w2                            // EORW R2, R14, R14
+	eor w15, w15, w3                            // EORW R3, R15, R15
+	ror w16, w16, #8                            // RORW $8, R16, R16
 	ror w13, w13, #8                            // RORW $8, R13, R13
 	ror w14, w14, #8                            // RORW $8, R14, R14
-	add w10, w10, w15                           // ADDW R15, R10, R10
-	add w11, w11, w12                           // ADDW R12, R11, R11
-	add w8, w8, w13                             // ADDW R13, R8, R8
-	add w9, w9, w14                             // ADDW R14, R9, R9
-	eor w5, w5, w10                             // EORW R10, R5, R5
-	eor w6, w6, w11                             // EORW R11, R6, R6
-	eor w7, w7, w8                              // EORW R8, R7, R7
-	eor w4, w4, w9                              // EORW R9, R4, R4
-	ror w5, w5, #7                              // RORW $7, R5, R5
-	ror w6, w6, #7                              // RORW $7, R6, R6
-	ror w7, w7, #7                              // RORW $7, R7, R7
-	ror w4, w4, #7                              // RORW $7, R4, R4
-	eor w0, w0, w8                              // EORW R8, R0, R0
-	eor w1, w1, w9                              // EORW R9, R1, R1
-	eor w2, w2, w10                             // EORW R10, R2, R2
-	eor w3, w3, w11                             // EORW R11, R3, R3
-	eor w4, w4, w12                             // EORW R12, R4, R4
-	eor w5, w5, w13                             // EORW R13, R5, R5
-	eor w6, w6, w14                             // EORW R14, R6, R6
-	eor w7, w7, w15                             // EORW R15, R7, R7
-	ldp w16, w17, [x24]                         // LDPW 0(R24), (R16,R17)
-	ldp w19, w20, [x24, #8]                     // LDPW 8(R24), (R19,R20)
-	eor w0, w0, w16                             // EORW R16, R0, R0
-	eor w1, w1, w17                             // EORW R17, R1, R1
-	eor w2, w2, w19                             // EORW R19, R2, R2
-	eor w3, w3, w20                             // EORW R20, R3, R3
+	ror w15, w15, #8                            // RORW $8, R15, R15
+	add w20, w20, w16                           // ADDW R16, R20, R20
+	add w4, w4, w13                             // ADDW R13, R4, R4
+	eor w10, w10, w20                           // EORW R20, R10, R10
+	add w17, w17, w14                           // ADDW R14, R17, R17
+	eor w11, w11, w4                            // EORW R4, R11, R11
+	add w19, w19, w15                           // ADDW R15, R19, R19
+	eor w12, w12, w17                           // EORW R17, R12, R12
+	eor w9, w9, w19                             // EORW R19, R9, R9
+	ror w10, w10, #7                            // RORW $7, R10, R10
+	ror w11, w11, #7                            // RORW $7, R11, R11
+	eor w0, w0, w17                             // EORW R17, R0, R0
+	ror w12, w12, #7                            // RORW $7, R12, R12
+	eor w1, w1, w19                             // EORW R19, R1, R1
+	ror w9, w9, #7                              // RORW $7, R9, R9
+	eor w2, w2, w20                             // EORW R20, R2, R2
+	ldp w5, w7, [x24]                           // LDPW 0(R24), (R5,R7)
+	ldp w8, w6, [x24, #8]                       // LDPW 8(R24), (R8,R6)
+	eor w3, w3, w4                              // EORW R4, R3, R3
+	eor w9, w9, w13                             // EORW R13, R9, R9
+	ldp w17, w19, [x24, #16]                    // LDPW 16(R24), (R17,R19)
+	eor w10, w10, w14                           // EORW R14, R10, R10
+	eor w11, w11, w15                           // EORW R15, R11, R11
+	ldp w20, w4, [x24, #24]                     // LDPW 24(R24), (R20,R4)
+	eor w12, w12, w16                           // EORW R16, R12, R12
+	eor w0, w0, w5                              // EORW R5, R0, R0
+	eor w1, w1, w7                              // EORW R7, R1, R1
+	eor w2, w2, w8                              // EORW R8, R2, R2
+	eor w3, w3, w6                              // EORW R6, R3, R3
+	eor w9, w9, w17                             // EORW R17, R9, R9
+	eor w10, w10, w19                           // EORW R19, R10, R10
+	eor w11, w11, w20                           // EORW R20, R11, R11
 	stp w0, w1, [x24]                           // STPW (R0,R1), 0(R24)
+	eor w12, w12, w4                            // EORW R4, R12, R12
 	stp w2, w3, [x24, #8]                       // STPW (R2,R3), 8(R24)
-	ldp w16, w17, [x24, #16]                    // LDPW 16(R24), (R16,R17)
-	ldp w19, w20, [x24, #24]                    // LDPW 24(R24), (R19,R20)
-	eor w4, w4, w16                             // EORW R16, R4, R4
-	eor w5, w5, w17                             // EORW R17, R5, R5
-	eor w6, w6, w19                             // EORW R19, R6, R6
-	eor w7, w7, w20                             // EORW R20, R7, R7
-	stp w4, w5, [x24, #16]                      // STPW (R4,R5), 16(R24)
-	stp w6, w7, [x24, #24]                      // STPW (R6,R7), 24(R24)
+	stp w9, w10, [x24, #16]                     // STPW (R9,R10), 16(R24)
+	stp w11, w12, [x24, #24]                    // STPW (R11,R12), 24(R24)
 	add x21, x21, #0x40                         // ADD $64, R21
 	cmp x21, x22                                // CMP R22, R21
 	b.ne .Lgoasm_0_1_blake2s_hashBlocks_loop    // BNE loop

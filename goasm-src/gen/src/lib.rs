@@ -1,12 +1,15 @@
 //! Writes the kernels whose instructions are in scheduled order: Go assembly with the algorithm's step beside each line.
 //!
 //! `cargo xtask kernels` puts the files into `goasm-src`, `--check` compares. One module a kernel, which builds the operations
-//! (`ops.rs`) and has the text around them; `schedule.rs` gives order and registers; `riscv64.rs`, `loong64.rs` have what kernels of an
+//! (`ops.rs`) and has the text around them; `schedule.rs` gives order and registers; `riscv64.rs` and `arm64.rs` have what kernels of an
 //! architecture share. To add a kernel, add a module and a row to [`files`].
 
+mod arm64;
+mod blake2s_arm64;
 mod blake2s_loong64;
 mod blake2s_riscv64;
 mod lsx_gather;
+mod md5_arm64;
 mod md5_riscv64;
 mod ops;
 mod riscv64;
@@ -25,7 +28,9 @@ type Text = (&'static str, Result<String, String>);
 /// # Errors
 /// When a kernel needs more registers than there are.
 pub fn files() -> Result<Vec<(&'static str, String)>, String> {
-    let files: [(&str, Text); 6] = [
+    let files: [(&str, Text); 8] = [
+        ("blake2s/blake2s_arm64.s", ("blake2s_arm64.rs", blake2s_arm64::file())),
+        ("md5/md5block_arm64.s", ("md5_arm64.rs", md5_arm64::file())),
         ("sha512/sha512block_zvknhb_riscv64.s", ("sha512_zvknhb_riscv64.rs", Ok(sha512_zvknhb_riscv64::file()))),
         ("blake2s/blake2s_riscv64.s", ("blake2s_riscv64.rs", blake2s_riscv64::file())),
         ("md5/md5block_riscv64.s", ("md5_riscv64.rs", md5_riscv64::file())),

@@ -23,10 +23,10 @@ const FREE: [Register; 2] = [x(1), x(12)];
 const NEXT: Register = x(13);
 
 /// The shifts of the rounds (section 3.4).
-const SHIFTS: [[u32; 4]; 4] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
+pub(crate) const SHIFTS: [[u32; 4]; 4] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
 
 /// The word of the block that a step takes, steps counted from 0 (section 3.4).
-fn word(step: usize) -> usize {
+pub(crate) fn word(step: usize) -> usize {
     match step / 16 {
         0 => step % 16,
         1 => (1 + 5 * step) % 16,

@@ -26,6 +26,8 @@ pub(crate) enum Unit {
     Any,
     /// The one for loads and stores.
     Memory,
+    /// The same, and nothing else begins in that cycle.
+    MemoryAlone,
     /// The one that has the rarer integer operations, rotates among them.
     Second,
 }
@@ -37,6 +39,9 @@ pub(crate) enum Operand {
     Text(String),
     Read(Value),
     Write(Value),
+    /// Two registers, as `(first, second)`.
+    ReadPair(Value, Value),
+    WritePair(Value, Value),
     /// `new` is made in the register of `old`, which is gone then.
     Update {
         old: Value,
@@ -67,6 +72,8 @@ pub(crate) struct Op {
     pub(crate) unit: Unit,
     /// Cycles until what it makes can be used.
     pub(crate) latency: usize,
+    /// Cycles by which it needs its operands earlier than an addition does.
+    pub(crate) early: usize,
     /// Operations that have to be in front of it though it uses none of their values.
     pub(crate) after: Vec<usize>,
     /// The step of the algorithm.
@@ -75,16 +82,26 @@ pub(crate) struct Op {
 
 impl Op {
     pub(crate) fn reads(&self) -> impl Iterator<Item = Value> {
-        self.operands.iter().filter_map(|operand| match operand {
-            Operand::Read(value) | Operand::Update { old: value, .. } | Operand::Memory { base: value, .. } => Some(*value),
-            Operand::Write(_) | Operand::Text(_) => None,
+        self.operands.iter().flat_map(|operand| {
+            let (first, second) = match operand {
+                Operand::Read(value) | Operand::Update { old: value, .. } | Operand::Memory { base: value, .. } => {
+                    (Some(*value), None)
+                }
+                Operand::ReadPair(first, second) => (Some(*first), Some(*second)),
+                Operand::Write(_) | Operand::WritePair(..) | Operand::Text(_) => (None, None),
+            };
+            first.into_iter().chain(second)
         })
     }
 
-    pub(crate) fn written(&self) -> Option<Value> {
-        self.operands.iter().find_map(|operand| match operand {
-            Operand::Write(value) | Operand::Update { new: value, .. } => Some(*value),
-            _ => None,
+    pub(crate) fn written(&self) -> impl Iterator<Item = Value> {
+        self.operands.iter().flat_map(|operand| {
+            let (first, second) = match operand {
+                Operand::Write(value) | Operand::Update { new: value, .. } => (Some(*value), None),
+                Operand::WritePair(first, second) => (Some(*first), Some(*second)),
+                _ => (None, None),
+            };
+            first.into_iter().chain(second)
         })
     }
 
@@ -139,8 +156,15 @@ impl Code {
 
     fn push(&mut self, mnemonic: &'static str, operands: Vec<Operand>, unit: Unit, latency: usize) -> usize {
         let (form, after, note) = (Form::Mnemonic, Vec::new(), self.note.clone());
-        self.ops.push(Op { mnemonic, form, operands, unit, latency, after, note });
+        self.ops.push(Op { mnemonic, form, operands, unit, latency, early: 0, after, note });
         self.ops.len() - 1
+    }
+
+    /// The last operation takes so many cycles, and needs its operands so much earlier.
+    pub(crate) fn takes(&mut self, latency: usize, early: usize) {
+        if let Some(op) = self.ops.last_mut() {
+            (op.latency, op.early) = (latency, early);
+        }
     }
 
     /// An operation of one cycle: `mnemonic operands, result`.
@@ -173,6 +197,17 @@ impl Code {
         let result = self.value();
         let op = self.push(mnemonic, vec![place, Operand::Write(result)], Unit::Memory, latency);
         (result, op)
+    }
+
+    /// Loads two values that follow each other.
+    pub(crate) fn load_pair(&mut self, mnemonic: &'static str, place: Operand, latency: usize) -> [Value; 2] {
+        let pair = [self.value(), self.value()];
+        self.push(mnemonic, vec![place, Operand::WritePair(pair[0], pair[1])], Unit::MemoryAlone, latency);
+        pair
+    }
+
+    pub(crate) fn store_pair(&mut self, mnemonic: &'static str, [first, second]: [Value; 2], place: Operand) {
+        self.push(mnemonic, vec![Operand::ReadPair(first, second), place], Unit::Memory, 1);
     }
 
     pub(crate) fn store(&mut self, mnemonic: &'static str, value: Value, place: Operand) -> usize {

@@ -53,15 +53,13 @@ impl Graph {
     fn new(code: &Code) -> Graph {
         let mut maker = vec![None; code.values];
         for (n, op) in code.ops.iter().enumerate() {
-            if let Some(Value(value)) = op.written() {
-                maker[value] = Some(n);
-            }
+            op.written().for_each(|Value(value)| maker[value] = Some(n));
         }
         let mut before: Vec<Vec<(usize, usize)>> = vec![Vec::new(); code.ops.len()];
         for (n, op) in code.ops.iter().enumerate() {
             for Value(value) in op.reads() {
                 if let Some(from) = maker[value] {
-                    before[n].push((from, code.ops[from].latency));
+                    before[n].push((from, code.ops[from].latency + op.early));
                 }
             }
             before[n].extend(op.after.iter().map(|from| (*from, 0)));
@@ -125,17 +123,19 @@ impl<'a> Run<'a> {
         while left > 0 {
             let (mut slots, mut memory, mut second) = (2, 1, 1);
             while slots > 0 {
-                let Some(mut n) = self.next(cycle, memory, second, None) else { break };
+                let alone = slots == 2;
+                let Some(mut n) = self.next(cycle, memory, second, alone, None) else { break };
                 // Of two that go together the one that has no choice of the unit goes first.
                 if slots == 2
                     && self.code.ops[n].unit == Unit::Any
-                    && let Some(other) = self.next(cycle, memory, second, Some(n))
+                    && let Some(other) = self.next(cycle, memory, second, false, Some(n))
                     && self.code.ops[other].unit != Unit::Any
                 {
                     n = other;
                 }
                 match self.code.ops[n].unit {
                     Unit::Memory => memory -= 1,
+                    Unit::MemoryAlone => slots = 1,
                     Unit::Second => second -= 1,
                     Unit::Any => (memory, second) = (0, 0),
                 }
@@ -156,12 +156,13 @@ impl<'a> Run<'a> {
     }
 
     /// The operation to issue next in this cycle, but for one.
-    fn next(&self, cycle: usize, memory: usize, second: usize, but: Option<usize>) -> Option<usize> {
+    fn next(&self, cycle: usize, memory: usize, second: usize, alone: bool, but: Option<usize>) -> Option<usize> {
         let oldest = self.issued.iter().position(Option::is_none)?;
         let end = self.code.ops.len().min(oldest + self.limits.window);
         let ready = (oldest..end).filter(|n| {
             let fits = match self.code.ops[*n].unit {
                 Unit::Memory => memory > 0,
+                Unit::MemoryAlone => alone,
                 Unit::Second => second > 0,
                 Unit::Any => true,
             };
@@ -186,18 +187,21 @@ impl<'a> Run<'a> {
         self.code.exit.iter().find(|(other, _)| *other == value).map(|(_, register)| *register)
     }
 
-    /// Whether there is a register for what an operation makes, and enough are left.
+    /// Whether there are registers for what an operation makes, and enough are left.
     fn has_register(&self, n: usize, reserve: usize) -> bool {
         let op = &self.code.ops[n];
-        let Some(value) = op.written() else { return true };
         if op.updated().is_some() {
             return true;
         }
-        let dying = self.dying(op);
-        if let Some(register) = self.exit_of(value) {
-            return self.free.contains(&register) || dying.iter().any(|value| self.place[value.0] == Some(register));
+        let freed: Vec<Register> = self.dying(op).iter().filter_map(|value| self.place[value.0]).collect();
+        let (mut fixed, mut more) = (true, 0);
+        for value in op.written() {
+            match self.exit_of(value) {
+                Some(register) => fixed &= self.free.contains(&register) || freed.contains(&register),
+                None => more += 1,
+            }
         }
-        !dying.is_empty() || self.free.len() > reserve
+        fixed && (more <= freed.len() || self.free.len() + freed.len() >= more + reserve)
     }
 
     /// A free register: the one that has been free longest of those that no result has to be in; else the one that is to hold a
@@ -217,7 +221,10 @@ impl<'a> Run<'a> {
         let dying = self.dying(op);
         let mut freed: Vec<Register> = dying.iter().filter_map(|value| self.place[value.0]).collect();
         let before = self.place.clone();
-        if let Some(value) = op.written() {
+        // Those first that have to be somewhere.
+        let mut written: Vec<Value> = op.written().collect();
+        written.sort_by_key(|value| self.exit_of(*value).is_none());
+        for value in written {
             let register = match (op.updated(), self.exit_of(value)) {
                 (Some(old), _) => self.place[old.0]?,
                 (None, Some(register)) => register,
@@ -253,6 +260,8 @@ fn line(op: &Op, before: &[Option<Register>], after: &[Option<Register>]) -> Opt
             Operand::Text(text) => text.clone(),
             Operand::Read(value) => before[value.0]?.to_string(),
             Operand::Write(value) | Operand::Update { new: value, .. } => after[value.0]?.to_string(),
+            Operand::ReadPair(first, second) => format!("({}, {})", before[first.0]?, before[second.0]?),
+            Operand::WritePair(first, second) => format!("({}, {})", after[first.0]?, after[second.0]?),
             Operand::Memory { offset, base } => format!("{offset}({})", before[base.0]?),
         });
     }
@@ -260,7 +269,7 @@ fn line(op: &Op, before: &[Option<Register>], after: &[Option<Register>]) -> Opt
     Some(match op.form {
         Form::Mnemonic => format!("\t{text}\t// {}\n", op.note),
         Form::Unary(bits) => {
-            let (source, result) = (before[op.reads().next()?.0]?, after[op.written()?.0]?);
+            let (source, result) = (before[op.reads().next()?.0]?, after[op.written().next()?.0]?);
             let word = bits | source.number << 15 | result.number << 7;
             format!("\tWORD\t$0x{word:08x}\t// {}: {}\n", op.note, text.replace('\t', " "))
         }
