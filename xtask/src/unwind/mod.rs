@@ -137,6 +137,7 @@ fn frame_program(arch: Arch) -> String {
     format!(
         "\t.text\n\t.globl _start\n\t.type _start, %function\n_start:\n\t{mark}\n\tnop\nunwind_home:\n\tnop\n\tnop\n\t.size _start, . - _start\n\
          \t.bss\n\t.p2align 12\nunwind_memory:\n\t.zero 0x100000\n\t.zero 0x100000\nunwind_stack:\n\t.zero 0x1000\n\
+         \t.data\n\t.p2align 3\nunwind_addresses:\n\t.rept 16\n\t.quad unwind_memory + 0x80000\n\t.endr\n\
          \t.section .note.GNU-stack,\"\",%progbits\n"
     )
 }
@@ -206,18 +207,24 @@ struct Entry {
 
 enum Param {
     Pointer,
-    /// A number that says how much there is behind a pointer.
+    /// A pointer to pointers.
+    Addresses,
+    /// A number that says how much there is behind a pointer: bytes,
     Length,
+    /// or blocks.
+    Blocks,
     Float,
 }
 
 /// Entries of a text: the comments `/* void name(…) */` that stand above them.
 fn entries(text: &str) -> Vec<Entry> {
     let mut entries = Vec::new();
+    let mut go = "";
     for line in text.lines() {
         let Some(prototype) = line.strip_prefix("/* ").and_then(|l| l.strip_suffix(") */")) else { continue };
         // The Go declaration stands above it.
         if prototype.starts_with("func ") {
+            go = prototype;
             continue;
         }
         let Some((head, params)) = prototype.split_once('(') else { continue };
@@ -233,10 +240,15 @@ fn entries(text: &str) -> Vec<Entry> {
         let params = params.split(',').map(str::trim).filter(|p| *p != "void" && !p.is_empty());
         let params = params
             .map(|p| {
-                if p.contains('*') {
+                let name = p.rsplit([' ', '*']).next().unwrap_or_default();
+                if p.contains('*') && points_to_pointers(go, name) {
+                    Param::Addresses
+                } else if p.contains('*') {
                     Param::Pointer
                 } else if p.starts_with("float") || p.starts_with("double") {
                     Param::Float
+                } else if name == "blocks" {
+                    Param::Blocks
                 } else {
                     Param::Length
                 }
@@ -245,6 +257,13 @@ fn entries(text: &str) -> Vec<Entry> {
         entries.push(Entry { name: name.to_owned(), params });
     }
     entries
+}
+
+/// Whether a Go declaration has the parameter `name *[n]*T`.
+fn points_to_pointers(go: &str, name: &str) -> bool {
+    let ours =
+        |param: &str| param.trim().strip_prefix(name)?.strip_prefix(" *[")?.split_once(']').map(|(_, of)| of.starts_with('*'));
+    go.split(['(', ',', ')']).any(|param| ours(param) == Some(true))
 }
 
 impl Entry {
@@ -259,7 +278,9 @@ impl Entry {
                     let bytes = matches!(self.params.get(k + 1), Some(Param::Length));
                     memory + if bytes { skew } else { 0 }
                 }
+                Param::Addresses => *tables.symbols.get("unwind_addresses").context("no addresses")?,
                 Param::Length => length,
+                Param::Blocks => length / 64,
                 Param::Float if floats < 8 => {
                     floats += 1;
                     continue;
@@ -349,11 +370,19 @@ mod tests {
             .iter()
             .map(|p| match p {
                 Param::Pointer => 'p',
+                Param::Addresses => 'a',
                 Param::Length => 'n',
+                Param::Blocks => 'b',
                 Param::Float => 'f',
             })
             .collect();
         assert_eq!((found[0].name.as_str(), kinds.as_str()), ("f", "pnfp"));
+    }
+
+    #[test]
+    fn pointers_to_pointers_are_told_apart() {
+        let go = "func block8(s *[4][8]uint32, p *[8]*byte, blocks int)";
+        assert_eq!(["s", "p", "blocks", "x"].map(|name| points_to_pointers(go, name)), [false, true, false, false]);
     }
 
     #[test]
