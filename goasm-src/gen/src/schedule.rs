@@ -59,7 +59,7 @@ impl Graph {
         for (n, op) in code.ops.iter().enumerate() {
             for Value(value) in op.reads() {
                 if let Some(from) = maker[value] {
-                    before[n].push((from, code.ops[from].latency + op.early));
+                    before[n].push((from, code.ops[from].latency + op.early_for(Value(value))));
                 }
             }
             before[n].extend(op.after.iter().map(|from| (*from, 0)));
@@ -259,6 +259,7 @@ fn line(op: &Op, before: &[Option<Register>], after: &[Option<Register>]) -> Opt
         shown.push(match operand {
             Operand::Text(text) => text.clone(),
             Operand::Read(value) => before[value.0]?.to_string(),
+            Operand::Shifted(value, shift) => format!("{}{shift}", before[value.0]?),
             Operand::Write(value) | Operand::Update { new: value, .. } => after[value.0]?.to_string(),
             Operand::ReadPair(first, second) => format!("({}, {})", before[first.0]?, before[second.0]?),
             Operand::WritePair(first, second) => format!("({}, {})", after[first.0]?, after[second.0]?),
