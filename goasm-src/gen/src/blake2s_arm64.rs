@@ -61,7 +61,7 @@ fn block() -> Code {
 /// When the registers do not suffice.
 pub(crate) fn file() -> Result<String, String> {
     let scheduled = schedule(&block(), &pool())?;
-    Ok(TEXT.replace("{block}", &scheduled.lines.concat()).replace("{data}", &initial("iv")))
+    Ok(TEXT.replace("{block}", &scheduled).replace("{data}", &initial("iv")))
 }
 
 const TEXT: &str = include_str!("blake2s_arm64.txt");

@@ -147,7 +147,7 @@ fn block() -> Code {
 pub(crate) fn file() -> Result<String, String> {
     let pool: Vec<Register> = POOL.map(v).collect();
     let scheduled = schedule(&block(), &pool)?;
-    Ok(TEXT.replace("{block}", &scheduled.lines.concat()).replace("{data}", &initial("ivLSX")))
+    Ok(TEXT.replace("{block}", &scheduled).replace("{data}", &initial("ivLSX")))
 }
 
 const TEXT: &str = include_str!("blake2s_loong64.txt");

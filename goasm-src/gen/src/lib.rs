@@ -1,7 +1,8 @@
 //! Writes the kernels whose instructions are in scheduled order: Go assembly with the algorithm's step beside each line.
 //!
 //! `cargo xtask kernels` puts the files into `goasm-src`, `--check` compares. One module a kernel, which builds the operations
-//! (`ops.rs`) and puts the text beside it (`.txt`) around them; `schedule.rs` gives order and registers. What kernels of a hash share is in
+//! (`ops.rs`) and puts the text beside it (`.txt`) around them; `schedule.rs` gives order and registers,
+//! `verify.rs` holds that against the operations. What kernels of a hash share is in
 //! `md5.rs`, `sha512.rs`, `blake2s.rs`, what those of an architecture share in `riscv64.rs` and `arm64.rs`, by the words of `isa.rs`. To add a
 //! kernel, add a module and a row to [`files`].
 
@@ -22,6 +23,8 @@ mod sha512;
 mod sha512_arm64;
 mod sha512_riscv64;
 mod sha512_zvknhb_riscv64;
+mod text;
+mod verify;
 
 /// The first line of every file that is written here.
 pub const MARK: &str = "// Written by \"cargo xtask kernels\" from goasm-src/gen";

@@ -60,7 +60,7 @@ fn block() -> Code {
 /// When the registers do not suffice.
 pub(crate) fn file() -> Result<String, String> {
     let scheduled = schedule(&block(), &pool())?;
-    Ok(TEXT.replace("{block}", &scheduled.lines.concat()).replace("{data}", &sine()))
+    Ok(TEXT.replace("{block}", &scheduled).replace("{data}", &sine()))
 }
 
 const TEXT: &str = include_str!("md5_arm64.txt");

@@ -144,7 +144,7 @@ fn leave(code: &mut Code, state: &[Value; 4], t: Value) {
 /// When the registers do not suffice.
 pub(crate) fn file() -> Result<String, String> {
     let pool: Vec<Register> = FREE.into_iter().chain(STATE).chain(M).chain([TAB, P, END, NEXT]).collect();
-    let lines = |code: Code| schedule(&code, &pool).map(|scheduled| scheduled.lines.concat());
+    let lines = |code: Code| schedule(&code, &pool);
     let text = TEXT.replace("{aligned}", &lines(first(false))?).replace("{misaligned}", &lines(first(true))?);
     let text = text.replace("{rest}", &lines(rest())?);
     Ok(text.replace("{data}", &sine()))

@@ -1,13 +1,13 @@
 //! Straight-line code before it has an order and registers: operations on values.
 //!
-//! A kernel's module builds a [`Code`] in the order of its algorithm; `schedule.rs` turns it into lines.
+//! A kernel's module builds a [`Code`] in the order of its algorithm; `schedule.rs` turns it into lines of Go assembly.
 
 /// What an operation makes. Each is made once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Value(pub(crate) usize);
 
 /// A register: Go's name of it, and its number where an instruction has to be given as a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Register {
     pub(crate) file: char,
     pub(crate) number: u32,

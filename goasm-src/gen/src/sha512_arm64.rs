@@ -72,7 +72,7 @@ impl Machine for Arm64 {
 pub(crate) fn file() -> Result<String, String> {
     let schedule_rounds = schedule(&with_schedule(Arm64::default()), &pool())?;
     let last_rounds = schedule(&last(Arm64::default()), &pool())?;
-    let text = TEXT.replace("{schedule}", &schedule_rounds.lines.concat()).replace("{last}", &last_rounds.lines.concat());
+    let text = TEXT.replace("{schedule}", &schedule_rounds).replace("{last}", &last_rounds);
     Ok(text.replace("{data}", &constants("k")))
 }
 
