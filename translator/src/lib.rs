@@ -20,6 +20,7 @@ mod arch;
 pub mod build;
 mod calls;
 mod check;
+mod constraint;
 mod decl;
 mod diag;
 mod emit;
@@ -46,6 +47,7 @@ mod table;
 mod target;
 
 pub use check::check;
+pub use constraint::is_built;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};

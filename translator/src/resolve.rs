@@ -1,6 +1,7 @@
 //! Syntax tree to IR: collects functions and data, gives names their meaning (register, label, word), binds labels and
 //! `n(PC)`, and threads jumps where Go does.
 
+use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::FastMap;
 use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
@@ -228,6 +229,7 @@ impl Resolver<'_> {
         let mut seen: HashSet<&str> = HashSet::new();
         // References of the form n(PC): entry, operand, target entry.
         let mut relative: Vec<(usize, usize, i64)> = Vec::new();
+        let mut tables: HashMap<u32, Span> = HashMap::new();
         for stmt in &draft.stmts {
             for label in &stmt.labels {
                 if seen.insert(&label.text)
@@ -239,7 +241,14 @@ impl Resolver<'_> {
             let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, stmt.text.clone());
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
-                StmtKind::Annotation | StmtKind::Broken => insn.kind = Kind::Nothing,
+                StmtKind::PcData | StmtKind::Broken => insn.kind = Kind::Nothing,
+                StmtKind::FuncData(table) => {
+                    insn.kind = Kind::Nothing;
+                    if let Some(first) = tables.insert(*table, stmt.span) {
+                        let message = format!("FUNCDATA ${table} stands twice in this function");
+                        self.diags.push(Diag::error("funcdata-twice", stmt.span, message).also(first, "first here"));
+                    }
+                }
                 StmtKind::PcAlign(n) => {
                     let (lo, hi) = self.target.arch.facts().pcalign;
                     if !n.is_power_of_two() || !(lo..=hi).contains(n) {
@@ -277,7 +286,7 @@ impl Resolver<'_> {
         }
         self.bind_relative(&relative, &mut insns, &mut label_names, &name);
         if self.target.arch.facts().jump_threading {
-            thread_jumps(&mut insns);
+            self.thread_jumps(&mut insns, &mut label_names, &name);
         }
         Function {
             symbol,
@@ -313,6 +322,55 @@ impl Resolver<'_> {
                 insns[to].labels.push(id);
             }
             insns[from].args[operand] = Arg::Label(id);
+        }
+    }
+
+    /// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does: one after the other
+    /// from the top, so that a later one finds what has become of those before it. A branch into jumps that go in a circle
+    /// loses its target and comes out as a branch to itself, which is the same endless loop. A call would be an endless
+    /// recursion, or crash Go's assembler: it is refused.
+    fn thread_jumps(&mut self, insns: &mut [Insn], names: &mut Vec<Rc<str>>, function: &str) {
+        let mut place: HashMap<LabelId, usize> =
+            insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
+        // An unconditional jump's target, by entry; those that have lost theirs are not among them.
+        let mut jumps: HashMap<usize, LabelId> = insns
+            .iter()
+            .enumerate()
+            .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))
+            .filter_map(|(i, insn)| match insn.args.as_slice() {
+                [Arg::Label(to)] => Some((i, *to)),
+                _ => None,
+            })
+            .collect();
+        // So many are a circle to Go; one that is longer than there are jumps is a circle in any case.
+        let circle = 5000.min(jumps.len() + 1);
+        for (i, insn) in insns.iter_mut().enumerate() {
+            let Some(Arg::Label(label)) = insn.args.last().filter(|_| insn.kind == Kind::Insn) else { continue };
+            let (mut to, mut steps) = (*label, 0);
+            while let Some(next) = place.get(&to).and_then(|at| jumps.get(at))
+                && steps < circle
+            {
+                to = *next;
+                steps += 1;
+            }
+            if steps == circle {
+                if self.target.arch.role(insn) == Role::Call {
+                    let message = format!("{} goes to jumps that only go to each other", insn.op);
+                    self.diags.push(Diag::error("jump-circle", insn.span, message));
+                    insn.kind = Kind::Nothing;
+                    continue;
+                }
+                to = LabelId(u32::try_from(names.len()).unwrap_or(u32::MAX));
+                names.push(Rc::from(format!("{}{function}.self{i}", self.target.format.label_prefix())));
+                insn.labels.push(to);
+                place.insert(to, i);
+                jumps.remove(&i);
+            } else if let Some(target) = jumps.get_mut(&i) {
+                *target = to;
+            }
+            if let Some(Arg::Label(label)) = insn.args.last_mut() {
+                *label = to;
+            }
         }
     }
 
@@ -595,37 +653,6 @@ impl Resolver<'_> {
 fn attached(reg: Reg, name: &ast::Name) -> RegArg {
     let dots = name.dots.iter().map(|d| d.text.clone()).collect();
     RegArg { reg, dots, index: name.index, shift: name.shift }
-}
-
-/// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does.
-fn thread_jumps(insns: &mut [Insn]) {
-    let place: HashMap<LabelId, usize> =
-        insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
-    // An unconditional jump's target, by entry.
-    let jumps: HashMap<usize, LabelId> = insns
-        .iter()
-        .enumerate()
-        .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))
-        .filter_map(|(i, insn)| match insn.args.as_slice() {
-            [Arg::Label(to)] => Some((i, *to)),
-            _ => None,
-        })
-        .collect();
-    for insn in insns.iter_mut() {
-        let Some(Arg::Label(label)) = insn.args.last_mut() else { continue };
-        let mut steps = 0;
-        let mut to = *label;
-        while let Some(next) = place.get(&to).and_then(|at| jumps.get(at)) {
-            to = *next;
-            steps += 1;
-            if steps > jumps.len() {
-                // A loop of jumps alone: left as it is.
-                to = *label;
-                break;
-            }
-        }
-        *label = to;
-    }
 }
 
 /// A register that is none, named together with the operand that it is part of.

@@ -42,8 +42,10 @@ pub(crate) enum StmtKind {
     Globl(Globl),
     /// `PCALIGN $n`; the operand is the byte alignment.
     PcAlign(u64),
-    /// `FUNCDATA` or `PCDATA`: no bytes, but counted by `n(PC)`.
-    Annotation,
+    /// `PCDATA`: no bytes, but counted by `n(PC)`.
+    PcData,
+    /// `FUNCDATA` with its table's number: the same, once in a function.
+    FuncData(u32),
     /// Everything else, `BYTE`, `WORD`, `NOP`, `UNDEF` and the like included. `END` is dropped by the parser.
     Insn(Insn),
     /// A statement that was refused (and reported): the function around it cannot be translated.

@@ -432,17 +432,28 @@ impl<'a> Directive<'a> {
         self.constant(0).map(StmtKind::PcAlign)
     }
 
+    /// The number of a table; Go's assembler crashes at a negative one.
+    fn table(&self, n: usize) -> Result<u32> {
+        let number = self.constant(n)?.cast_signed();
+        let fits = u32::try_from(number).ok().filter(|n| i32::try_from(*n).is_ok());
+        fits.ok_or_else(|| self.error("table-value", self.span(n), format!("there is no table {number}")))
+    }
+
     fn pcdata(&self) -> Result<StmtKind> {
         self.count(&[2])?;
-        self.constant(0)?;
-        self.constant(1)?;
-        Ok(StmtKind::Annotation)
+        self.table(0)?;
+        let value = self.constant(1)?.cast_signed();
+        if i32::try_from(value).is_err() {
+            return Err(self.error("table-value", self.span(1), format!("the value {value} does not fit 32 bits")));
+        }
+        Ok(StmtKind::PcData)
     }
 
     fn funcdata(&self) -> Result<StmtKind> {
         self.count(&[2])?;
-        self.constant(0)?;
-        self.symbol(self.tokens(1), true)?;
-        Ok(StmtKind::Annotation)
+        let table = self.table(0)?;
+        // Go's assembler crashes at an offset.
+        self.symbol(self.tokens(1), false)?;
+        Ok(StmtKind::FuncData(table))
     }
 }

@@ -13,7 +13,8 @@ fn show(run: &Run) -> String {
         text += &match &stmt.kind {
             StmtKind::Empty => "empty".to_owned(),
             StmtKind::Broken => "broken".to_owned(),
-            StmtKind::Annotation => "annotation".to_owned(),
+            StmtKind::PcData => "annotation".to_owned(),
+            StmtKind::FuncData(table) => format!("annotation {table}"),
             StmtKind::PcAlign(n) => format!("align {n}"),
             StmtKind::Text(t) => format!(
                 "text {}{} flags={} frame={} args={:?}",
@@ -147,8 +148,11 @@ fn other_directives() {
     check("GLOBL x(SB), $64", "globl x flags=0 size=64");
     check("PCALIGN $16", "align 16");
     check("PCDATA $1, $-1", "annotation");
-    check("FUNCDATA $1, x+4(SB)", "annotation");
-    check("#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED", "annotation; annotation; annotation");
+    check("FUNCDATA $1, x(SB)", "annotation 1");
+    check(
+        "#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED",
+        "annotation 0; annotation 1; annotation",
+    );
     check_error("GLOBL x(SB), 8, 64", "directive-constant: ");
     check_error("GLOBL x+8(SB), 8, $64", "directive-symbol: ");
     check_error("GLOBL x(SB), $-1", "globl-size: ");
