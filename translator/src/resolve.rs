@@ -2,8 +2,8 @@
 //! `n(PC)`, and threads jumps where Go does.
 
 use crate::diag::{Diag, Result, attribute};
-use crate::fasthash::FastMap;
-use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
+use crate::fasthash::{FastMap, FastSet};
+use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
 use crate::refusal;
 use crate::source::Span;
@@ -74,10 +74,12 @@ pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: Bo
         functions: HashSet::new(),
         thread_locals: HashSet::new(),
         registers: RefCell::default(),
+        file,
+        known: vec![None; file.forms.len()],
         no_word: Rc::from(""),
         diags,
     };
-    resolver.unit(file)
+    resolver.unit()
 }
 
 struct Resolver<'a> {
@@ -90,6 +92,9 @@ struct Resolver<'a> {
     thread_locals: HashSet<(String, bool)>,
     /// What words are as registers, as far as they have been asked for.
     registers: RefCell<FastMap<Rc<str>, Option<Reg>>>,
+    file: &'a ast::File,
+    /// What forms are, as far as they have been resolved and are the same in every function.
+    known: Vec<Option<Arg>>,
     no_word: Rc<str>,
     diags: &'a mut Vec<Diag>,
 }
@@ -106,7 +111,8 @@ struct Draft<'a> {
 }
 
 impl Resolver<'_> {
-    fn unit(&mut self, file: &ast::File) -> Unit {
+    fn unit(&mut self) -> Unit {
+        let file = self.file;
         let mut drafts: Vec<Draft<'_>> = Vec::new();
         let mut data: Vec<&ast::Data> = Vec::new();
         let mut globls: Vec<&ast::Globl> = Vec::new();
@@ -197,8 +203,8 @@ impl Resolver<'_> {
     fn function(&mut self, draft: &Draft<'_>) -> Function {
         let name = self.names.gnu(&draft.text.symbol);
         let symbol = self.symbol(&draft.text.symbol);
-        let mut labels: HashMap<&str, LabelId> = HashMap::new();
-        let mut label_spans: HashMap<&str, Span> = HashMap::new();
+        let mut labels: FastMap<&str, LabelId> = FastMap::default();
+        let mut label_spans: FastMap<&str, Span> = FastMap::default();
         let mut label_names: Vec<Rc<str>> = Vec::new();
         let mut used: HashSet<String> = HashSet::new();
         for label in draft.stmts.iter().flat_map(|stmt| &stmt.labels) {
@@ -220,9 +226,10 @@ impl Resolver<'_> {
         }
 
         let entry = Insn { kind: Kind::Nothing, ..Insn::synthetic("TEXT", Vec::new(), draft.span, draft.source) };
-        let mut insns = vec![entry];
+        let mut insns = Vec::with_capacity(draft.stmts.len() + 1);
+        insns.push(entry);
         let mut bound: Vec<LabelId> = Vec::new();
-        let mut seen: HashSet<&str> = HashSet::new();
+        let mut seen: FastSet<&str> = FastSet::default();
         // References of the form n(PC): entry, operand, target entry.
         let mut relative: Vec<(usize, usize, i64)> = Vec::new();
         for stmt in &draft.stmts {
@@ -233,7 +240,8 @@ impl Resolver<'_> {
                     bound.push(*id);
                 }
             }
-            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, stmt.text.clone());
+            let text = Some(&stmt.text).filter(|_| !matches!(stmt.kind, StmtKind::Insn(_)));
+            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, text.cloned());
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
                 StmtKind::Annotation | StmtKind::Broken => insn.kind = Kind::Nothing,
@@ -252,8 +260,9 @@ impl Resolver<'_> {
                 StmtKind::Insn(ast) => {
                     insn.op = ast.mnemonic.text.clone();
                     insn.suffixes = ast.suffixes.iter().map(|s| s.text.clone()).collect();
-                    insn.arg_spans = ast.operands.iter().map(|o| (o.span, o.text.clone())).collect();
-                    match self.operands(&ast.operands, &labels) {
+                    let operands = self.file.operands.get(ast.operands.clone()).unwrap_or_default();
+                    insn.arg_spans = operands.iter().map(|o| (o.span, self.text_of(o))).collect();
+                    match self.operands(operands, &labels) {
                         Ok((args, pc)) => {
                             relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
                             insn.args = args;
@@ -314,57 +323,80 @@ impl Resolver<'_> {
     }
 
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).
-    fn operands(&mut self, operands: &[ast::Operand], labels: &HashMap<&str, LabelId>) -> Result<Operands> {
+    fn operands(&mut self, operands: &[ast::Operand], labels: &FastMap<&str, LabelId>) -> Result<Operands> {
         let mut args = Vec::with_capacity(operands.len());
         let mut relative = Vec::new();
         for (i, operand) in operands.iter().enumerate() {
-            let arg = match &operand.kind {
-                OperandKind::Name(name) => self.name(name, labels)?,
-                OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
-                OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
-                OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
-                OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, operand.span)?),
-                OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
-                    (Some(ast::Base::Pc), None, None) => {
-                        relative.push((i, mem.offset));
-                        Arg::Label(LabelId(u32::MAX))
-                    }
-                    (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
-                        // `label(PC)` is an old spelling of `label`.
-                        match labels.get(&*symbol.name) {
-                            Some(id) => Arg::Label(*id),
-                            None => {
-                                let message = format!("label {} is not defined in this function", symbol.name);
-                                return Err(Diag::error("undefined-label", symbol.span, message));
-                            }
-                        }
-                    }
-                    _ => Arg::Mem(self.mem(mem, operand.span)?),
-                },
-                OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
-                    // In front of registers the star means nothing, as in Go.
-                    mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
-                    mem => Arg::Indirect(mem),
-                },
-                OperandKind::List(items) => {
-                    let mut list = Vec::with_capacity(items.len());
-                    for (first, last) in items {
-                        let last = last.as_ref().map(|last| self.reg_arg(last)).transpose()?;
-                        list.push((self.reg_arg(first)?, last));
-                    }
-                    Arg::List(list)
+            let index = operand.form.0 as usize;
+            if let Some(Some(known)) = self.known.get(index) {
+                args.push(known.clone());
+                continue;
+            }
+            let Some(form) = self.file.forms.get(index) else { continue };
+            let arg = match &form.kind {
+                OperandKind::Mem(ast::Mem { base: Some(ast::Base::Pc), symbol: None, index: None, offset }) => {
+                    relative.push((i, *offset));
+                    Arg::Label(LabelId(u32::MAX))
                 }
-                OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, operand.span)?),
-                OperandKind::Select(select) => Arg::Select {
-                    register: self.reg_arg(&select.register)?,
-                    immediate: select.immediate,
-                    predicate: self.reg_arg(&select.predicate)?,
-                },
-                OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
+                // The spans in the form are those of the place where it was first written.
+                kind => self.operand(kind, operand.span, labels).map_err(|d| d.moved(form, operand.span.origin))?,
             };
+            // What a word means depends on the function's labels.
+            if !matches!(arg, Arg::Label(_) | Arg::Word(_))
+                && let Some(known) = self.known.get_mut(index)
+            {
+                *known = Some(arg.clone());
+            }
             args.push(arg);
         }
         Ok((args, relative))
+    }
+
+    fn operand(&mut self, kind: &OperandKind, span: Span, labels: &FastMap<&str, LabelId>) -> Result<Arg> {
+        Ok(match kind {
+            OperandKind::Name(name) => self.name(name, labels)?,
+            OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
+            OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
+            OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
+            OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, span)?),
+            OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
+                (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
+                    // `label(PC)` is an old spelling of `label`.
+                    match labels.get(&*symbol.name) {
+                        Some(id) => Arg::Label(*id),
+                        None => {
+                            let message = format!("label {} is not defined in this function", symbol.name);
+                            return Err(Diag::error("undefined-label", symbol.span, message));
+                        }
+                    }
+                }
+                _ => Arg::Mem(self.mem(mem, span)?),
+            },
+            OperandKind::Indirect(mem) => match self.mem(mem, span)? {
+                // In front of registers the star means nothing, as in Go.
+                mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
+                mem => Arg::Indirect(mem),
+            },
+            OperandKind::List(items) => {
+                let mut list = Vec::with_capacity(items.len());
+                for (first, last) in items {
+                    let last = last.as_ref().map(|last| self.reg_arg(last)).transpose()?;
+                    list.push((self.reg_arg(first)?, last));
+                }
+                Arg::List(list)
+            }
+            OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, span)?),
+            OperandKind::Select(select) => Arg::Select {
+                register: self.reg_arg(&select.register)?,
+                immediate: select.immediate,
+                predicate: self.reg_arg(&select.predicate)?,
+            },
+            OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
+        })
+    }
+
+    fn text_of(&self, operand: &ast::Operand) -> Rc<str> {
+        self.file.forms.get(operand.form.0 as usize).map_or_else(|| self.no_word.clone(), |form| form.text.clone())
     }
 
     /// The register of that name, if it is one.
@@ -420,7 +452,7 @@ impl Resolver<'_> {
         Err(Diag::error("operand-kind", name.base.span, format!("{}: a register pair takes plain registers", name.base.text)))
     }
 
-    fn name(&self, name: &ast::Name, labels: &HashMap<&str, LabelId>) -> Result<Arg> {
+    fn name(&self, name: &ast::Name, labels: &FastMap<&str, LabelId>) -> Result<Arg> {
         if let Some(reg) = self.register(name)? {
             return Ok(Arg::Reg(attached(reg, name)));
         }
@@ -576,8 +608,11 @@ impl Resolver<'_> {
 
 /// The register with what is written behind its name.
 fn attached(reg: Reg, name: &ast::Name) -> RegArg {
+    if name.is_plain() {
+        return RegArg::plain(reg);
+    }
     let dots = name.dots.iter().map(|d| d.text.clone()).collect();
-    RegArg { reg, dots, index: name.index, shift: name.shift }
+    RegArg::with(reg, Attached { dots, index: name.index, shift: name.shift })
 }
 
 /// The name without the dot that stands for the package.
@@ -590,10 +625,10 @@ fn without_dots(name: &Rc<str>) -> Rc<str> {
 
 /// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does.
 fn thread_jumps(insns: &mut [Insn]) {
-    let place: HashMap<LabelId, usize> =
+    let place: FastMap<LabelId, usize> =
         insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
     // An unconditional jump's target, by entry.
-    let jumps: HashMap<usize, LabelId> = insns
+    let jumps: FastMap<usize, LabelId> = insns
         .iter()
         .enumerate()
         .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))

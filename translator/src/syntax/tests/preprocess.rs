@@ -291,8 +291,5 @@ fn chains() {
 #[test]
 fn expanded_text() {
     let run = run("#define A(x) MOVQ x, 8(SP)(AX*2) \\\n RET\na: A($1+2)\n\tVADDPD.Z  X0,X1\nTEXT ·f(SB),4,$0-8\n");
-    assert_eq!(
-        run.expanded,
-        "a: MOVQ $1+2, 8(SP)(AX*2)\n\tRET\n\tVADDPD.Z X0, X1\n\tTEXT ·f(SB), 4, $0-8\n"
-    );
+    assert_eq!(run.expanded, "a: MOVQ $1+2, 8(SP)(AX*2)\n\tRET\n\tVADDPD.Z X0, X1\n\tTEXT ·f(SB), 4, $0-8\n");
 }
