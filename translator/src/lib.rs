@@ -102,7 +102,7 @@ pub struct Options {
     /// How C functions are called; `None` for what the systems with the object format do. For objects that another kind of
     /// system's code calls: `extern "win64"` in an ELF program.
     pub convention: Option<Convention>,
-    /// Leave [`Translation::insns`] empty, which saves a tenth of the time.
+    /// Leave [`Translation::insns`] and [`TranslatedFunction::written`] empty, which saves time.
     pub without_listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
@@ -305,10 +305,11 @@ fn pipeline(
     let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
     for (piece, frame) in pieces.iter().zip(frames) {
         let start = insns.len();
+        let mut function = listing::function(&sources, piece.function, frame, piece.entry.as_ref(), &decls);
         if !options.without_listing {
             listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+            function.written = listing::written(target, piece.function);
         }
-        let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
         function.insns = start..insns.len();
         functions.push(function);
     }
@@ -342,11 +343,11 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
         Err(message) => return (String::new(), Translation::failed(name, "target", &message).diagnostics),
     };
     let mut sources = Sources::default();
-    let mut out = String::new();
+    let mut expanded = syntax::ExpandedText::default();
     let diags = with_request(&mut sources, name, text, load, &target, options, |sources, request| {
-        syntax::preprocess(sources, request, &mut |sources, line| syntax::expand_text(sources, line, &mut out))
+        syntax::preprocess(sources, request, &mut expanded)
     });
-    (out, finish(diags, &sources))
+    (expanded.0, finish(diags, &sources))
 }
 
 /// The architecture of a file: that of the options, else that of its name's suffix.

@@ -44,7 +44,8 @@ pub struct TranslatedFunction {
     pub prototype: Option<String>,
     /// Callee-saved registers that the entry saves.
     pub saved: Vec<String>,
-    /// Registers that its own instructions name as their destination, in Go's words.
+    /// Registers that its own instructions name as their destination, in Go's words; empty with
+    /// [`crate::Options::without_listing`].
     pub written: Vec<String>,
     /// The frame; `None` where the declared size was refused.
     pub frame: Option<FrameLayout>,
@@ -84,16 +85,15 @@ pub(crate) fn instructions(sources: &Sources, function: &Function, lowered: &Low
             file: sources.name(at.file).to_owned(),
             line: at.line,
             function: function.go_name.to_string(),
-            go: insn.text.to_string(),
+            go: insn.written(),
             gnu: gnu.collect(),
             macros: chain.iter().rev().filter_map(|(name, _)| name.as_deref().map(str::to_owned)).collect(),
         });
     }
 }
 
-/// The facts about a function, its instructions aside.
+/// The facts about a function, those from its instructions aside.
 pub(crate) fn function(
-    target: Target,
     sources: &Sources,
     function: &Function,
     frame: Option<Frame>,
@@ -123,7 +123,7 @@ pub(crate) fn function(
         declaration: decl.map(|d| d.go.clone()),
         prototype: entry.and_then(|entry| function.export.as_deref().map(|name| prototype(name, entry.decl, &entry.shim))),
         saved: entry.map(|entry| entry.shim.saved.iter().map(|s| (*s).to_owned()).collect()).unwrap_or_default(),
-        written: written(target, function),
+        written: Vec::new(),
         frame: frame.map(|f| FrameLayout {
             size: f.size,
             declared: f.declared,
@@ -136,8 +136,8 @@ pub(crate) fn function(
     }
 }
 
-/// Registers that the function's own instructions have as their last operand and do not only look at.
-fn written(target: Target, function: &Function) -> Vec<String> {
+/// [`TranslatedFunction::written`]: registers that the function's own instructions have as their last operand and do not only look at.
+pub(crate) fn written(target: Target, function: &Function) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
         let (Some(arg), Some((_, text))) = (insn.args.last(), insn.arg_spans.last()) else { continue };

@@ -154,7 +154,7 @@ pub(crate) fn emit(
     let (labelled, section) = (BTreeSet::new(), String::new());
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
     let out = String::with_capacity(lines * 80);
-    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section, statement: String::new() };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -183,6 +183,8 @@ struct Writer<'a> {
     shown: usize,
     /// The directive of the section that code goes to.
     section: String,
+    /// Where a statement is put together.
+    statement: String,
 }
 
 /// Column of the source comments.
@@ -222,7 +224,7 @@ impl Writer<'_> {
         if let Some(entry) = &piece.entry {
             self.entry(function, entry);
         } else if let Some(first) = function.insns.first() {
-            self.comment(&first.text);
+            self.comment(&first.written());
         }
         let body = function.symbol.gnu.clone();
         let exported = function.export.as_ref() == Some(&body);
@@ -238,8 +240,11 @@ impl Writer<'_> {
             self.cfi(&Cfi::Seh(Seh::EndPrologue));
         }
         let mut previous_line = 0;
-        for ((insn, lines), padding) in function.insns.iter().zip(&piece.lowered.insns).zip(&piece.lowered.padding) {
-            self.lines(padding, "");
+        let mut padding = piece.lowered.padding.iter().peekable();
+        for (i, (insn, lines)) in function.insns.iter().zip(&piece.lowered.insns).enumerate() {
+            if let Some((_, filler)) = padding.next_if(|(before, _)| *before == i) {
+                self.lines(filler, None);
+            }
             for label in &insn.labels {
                 if let Some(name) = function.labels.get(label.0 as usize) {
                     let _ = writeln!(self.out, "{name}:");
@@ -261,7 +266,7 @@ impl Writer<'_> {
         if self.style.insn_labels {
             let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
-        self.lines(&piece.lowered.tail, "");
+        self.lines(&piece.lowered.tail, None);
         self.directive(self.dialect.unwind_end());
         self.symbol_end(&body, None);
     }
@@ -278,12 +283,12 @@ impl Writer<'_> {
         match lines.split_last() {
             Some((last, first)) if counted && !first.is_empty() => {
                 for (i, line) in first.iter().enumerate() {
-                    self.lines(std::slice::from_ref(line), if i == 0 { &insn.text } else { "" });
+                    self.lines(std::slice::from_ref(line), Some(insn).filter(|_| i == 0));
                     self.cfi(&Cfi::Seh(Seh::Nop));
                 }
-                self.lines(std::slice::from_ref(last), "");
+                self.lines(std::slice::from_ref(last), None);
             }
-            _ => self.lines(lines, comment_of(insn)),
+            _ => self.lines(lines, Some(insn)),
         }
         for cfi in insn.cfi.iter().filter(|cfi| **cfi != Cfi::Seh(Seh::StartEpilogue)) {
             self.cfi(cfi);
@@ -312,7 +317,7 @@ impl Writer<'_> {
         if let Some(pad) = self.target.arch.landing_pad().filter(|_| self.dialect.has_landing_pads()) {
             self.directive(pad);
         }
-        self.lines(&entry.lines, "");
+        self.lines(&entry.lines, None);
         self.directive(self.dialect.unwind_end());
         self.symbol_end(name, None);
         self.out.push('\n');
@@ -340,9 +345,9 @@ impl Writer<'_> {
         }
     }
 
-    /// Lines of code; the source text stands beside the first instruction.
-    fn lines(&mut self, lines: &[AsmLine], comment: &str) {
-        let mut comment = Some(comment).filter(|c| !c.is_empty());
+    /// Lines of code; the statement that they are made from stands beside the first instruction.
+    fn lines(&mut self, lines: &[AsmLine], from: Option<&Insn>) {
+        let mut from = from.filter(|insn| insn.kind != InsnKind::Nothing);
         for line in lines {
             match line {
                 AsmLine::Code { text, .. } => {
@@ -351,12 +356,14 @@ impl Writer<'_> {
                     self.out.push_str(&text);
                     // Options in front of an instruction are not what the comment is about.
                     let is_option = text.starts_with(".option");
-                    if let Some(comment) = comment.take_if(|_| !is_option) {
+                    if let Some(insn) = from.take_if(|_| !is_option) {
+                        self.statement.clear();
+                        insn.push_written(&mut self.statement);
                         let width = if text.is_ascii() { text.len() } else { text.chars().count() };
                         self.out.push_str(BLANKS.get(width..).filter(|blanks| !blanks.is_empty()).unwrap_or(" "));
                         self.out.push_str(self.target.arch.facts().comment);
                         self.out.push(' ');
-                        push_one_line(&mut self.out, comment);
+                        push_one_line(&mut self.out, &self.statement);
                     }
                     self.out.push('\n');
                 }
@@ -459,19 +466,14 @@ impl Writer<'_> {
     }
 }
 
-/// The comment beside an instruction: its Go text.
-fn comment_of(insn: &Insn) -> &str {
-    if insn.kind == InsnKind::Nothing { "" } else { &insn.text }
-}
-
 /// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
 /// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
 /// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
 fn push_one_line(out: &mut String, text: &str) {
     let bytes = text.as_bytes();
-    let plain = |b: &u8| matches!(b, b' '..=b'~');
-    let marks = bytes.windows(2).any(|pair| matches!(pair, b"*/" | b"/*"));
-    if bytes.iter().all(plain) && !marks && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
+    // Without a slash there is no mark of a comment.
+    let plain = |b: &u8| matches!(b, b' '..=b'~' if *b != b'/');
+    if bytes.iter().all(plain) && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
         out.push_str(text);
     } else {
         out.push_str(&one_line(text));

@@ -4,7 +4,7 @@
 
 use super::regs::{self, SP};
 use super::sysregs;
-use crate::ir::{Arg, Class, Mem, RegArg, ShiftOp};
+use crate::ir::{Arg, Attached, Class, Mem, ShiftOp};
 use crate::table::{Fit, Shape, fit};
 
 fn plain_int(arg: &Arg) -> Option<u8> {
@@ -49,7 +49,8 @@ pub(super) const FZERO: Shape = Shape::of("$(0.0)", |arg| fit(matches!(arg, Arg:
 pub(super) const I32: Shape = Shape::int("$imm (32 bits)", i32::MIN as i64, u32::MAX as i64, 1);
 
 fn shifted(arg: &Arg, width: i64, ror: bool) -> Fit {
-    let Arg::Reg(RegArg { reg, dots, index: None, shift: Some((op, n)) }) = arg else { return Fit::No };
+    let Arg::Reg(register) = arg else { return Fit::No };
+    let (reg, Attached { dots, index: None, shift: Some((op, n)) }) = (&register.reg, &**register) else { return Fit::No };
     if reg.class != Class::Int || reg.num > 31 || !dots.is_empty() || (*op == ShiftOp::Ror && !ror) {
         return Fit::No;
     }
