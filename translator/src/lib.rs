@@ -102,7 +102,7 @@ pub struct Options {
     /// How C functions are called; `None` for what the systems with the object format do. For objects that another kind of
     /// system's code calls: `extern "win64"` in an ELF program.
     pub convention: Option<Convention>,
-    /// Leave [`Translation::insns`] and [`TranslatedFunction::written`] empty, which saves time.
+    /// Leave [`Translation::insns`] and [`Translation::functions`] empty, which saves time.
     pub without_listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
@@ -120,7 +120,7 @@ pub struct Translation {
     pub diagnostics: Vec<Diagnostic>,
     /// One entry for each source instruction; empty with [`Options::without_listing`].
     pub insns: Vec<TranslatedInsn>,
-    /// One entry for each function.
+    /// One entry for each function; empty with [`Options::without_listing`].
     pub functions: Vec<TranslatedFunction>,
 }
 
@@ -302,14 +302,11 @@ fn pipeline(
     let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
     let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
-    for (piece, frame) in pieces.iter().zip(frames) {
+    let (mut insns, mut functions) = (Vec::new(), Vec::new());
+    for (piece, frame) in pieces.iter().zip(frames).filter(|_| !options.without_listing) {
         let start = insns.len();
-        let mut function = listing::function(&sources, piece.function, frame, piece.entry.as_ref(), &decls);
-        if !options.without_listing {
-            listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
-            function.written = listing::written(target, piece.function);
-        }
+        listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+        let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
         function.insns = start..insns.len();
         functions.push(function);
     }

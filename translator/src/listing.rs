@@ -44,8 +44,7 @@ pub struct TranslatedFunction {
     pub prototype: Option<String>,
     /// Callee-saved registers that the entry saves.
     pub saved: Vec<String>,
-    /// Registers that its own instructions name as their destination, in Go's words; empty with
-    /// [`crate::Options::without_listing`].
+    /// Registers that its own instructions name as their destination, in Go's words.
     pub written: Vec<String>,
     /// The frame; `None` where the declared size was refused.
     pub frame: Option<FrameLayout>,
@@ -92,8 +91,9 @@ pub(crate) fn instructions(sources: &Sources, function: &Function, lowered: &Low
     }
 }
 
-/// The facts about a function, those from its instructions aside.
+/// The facts about a function, its instructions aside.
 pub(crate) fn function(
+    target: Target,
     sources: &Sources,
     function: &Function,
     frame: Option<Frame>,
@@ -123,7 +123,7 @@ pub(crate) fn function(
         declaration: decl.map(|d| d.go.clone()),
         prototype: entry.and_then(|entry| function.export.as_deref().map(|name| prototype(name, entry.decl, &entry.shim))),
         saved: entry.map(|entry| entry.shim.saved.iter().map(|s| (*s).to_owned()).collect()).unwrap_or_default(),
-        written: Vec::new(),
+        written: written(target, function),
         frame: frame.map(|f| FrameLayout {
             size: f.size,
             declared: f.declared,
@@ -136,8 +136,8 @@ pub(crate) fn function(
     }
 }
 
-/// [`TranslatedFunction::written`]: registers that the function's own instructions have as their last operand and do not only look at.
-pub(crate) fn written(target: Target, function: &Function) -> Vec<String> {
+/// Registers that the function's own instructions have as their last operand and do not only look at.
+fn written(target: Target, function: &Function) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
         let (Some(arg), Some((_, text))) = (insn.args.last(), insn.arg_spans.last()) else { continue };

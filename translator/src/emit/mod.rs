@@ -154,7 +154,7 @@ pub(crate) fn emit(
     let (labelled, section) = (BTreeSet::new(), String::new());
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
     let out = String::with_capacity(lines * 80);
-    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section, statement: String::new() };
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -183,8 +183,6 @@ struct Writer<'a> {
     shown: usize,
     /// The directive of the section that code goes to.
     section: String,
-    /// Where a statement is put together.
-    statement: String,
 }
 
 /// Column of the source comments.
@@ -207,7 +205,7 @@ impl Writer<'_> {
 
     fn comment(&mut self, text: &str) {
         self.out.push_str("/* ");
-        push_one_line(&mut self.out, text);
+        self.out.push_str(&one_line(text));
         self.out.push_str(" */\n");
     }
 
@@ -357,13 +355,16 @@ impl Writer<'_> {
                     // Options in front of an instruction are not what the comment is about.
                     let is_option = text.starts_with(".option");
                     if let Some(insn) = from.take_if(|_| !is_option) {
-                        self.statement.clear();
-                        insn.push_written(&mut self.statement);
                         let width = if text.is_ascii() { text.len() } else { text.chars().count() };
                         self.out.push_str(BLANKS.get(width..).filter(|blanks| !blanks.is_empty()).unwrap_or(" "));
                         self.out.push_str(self.target.arch.facts().comment);
                         self.out.push(' ');
-                        push_one_line(&mut self.out, &self.statement);
+                        let start = self.out.len();
+                        insn.push_written(&mut self.out);
+                        if let Some(Cow::Owned(text)) = self.out.get(start..).map(one_line) {
+                            self.out.truncate(start);
+                            self.out.push_str(&text);
+                        }
                     }
                     self.out.push('\n');
                 }
@@ -469,20 +470,15 @@ impl Writer<'_> {
 /// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
 /// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
 /// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
-fn push_one_line(out: &mut String, text: &str) {
+fn one_line(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     // Without a slash there is no mark of a comment.
     let plain = |b: &u8| matches!(b, b' '..=b'~' if *b != b'/');
     if bytes.iter().all(plain) && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
-        out.push_str(text);
-    } else {
-        out.push_str(&one_line(text));
+        return Cow::Borrowed(text);
     }
-}
-
-fn one_line(text: &str) -> String {
     let out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned()
+    Cow::Owned(out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned())
 }
 
 /// The C prototype of an entry.
