@@ -30,7 +30,8 @@ pub(super) const U5: Shape = Shape::int("$imm (0..=31)", 0, 31, 1);
 pub(super) const U6: Shape = Shape::int("$imm (0..=63)", 0, 63, 1);
 pub(super) const U7: Shape = Shape::int("$imm (0..=127)", 0, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
-pub(super) const U16: Shape = Shape::int("$imm (0..=65535)", 0, 65535, 1);
+/// 16 bits; a negative constant is its low half.
+pub(super) const IU16: Shape = Shape::int("$imm (-32768..=65535)", -32768, 65535, 1);
 pub(super) const U3: Shape = Shape::int("$imm (0..=7)", 0, 7, 1);
 /// Left shifts of elements.
 pub(super) const L8: Shape = Shape::int("$shift (0..=7)", 0, 7, 1);
