@@ -10,6 +10,7 @@
 
 mod mutate;
 mod support;
+mod survivors;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
