@@ -51,11 +51,11 @@ pub(crate) enum Lines {
 }
 
 impl Lines {
-    /// Takes all lines out of a list and leaves its room.
+    /// Takes all lines out of a list.
     fn take(from: &mut Vec<AsmLine>) -> Lines {
         match from.len() {
             0 | 1 => from.pop().map_or(Lines::None, Lines::One),
-            _ => Lines::Many(from.drain(..).collect()),
+            _ => Lines::Many(std::mem::take(from)),
         }
     }
 
