@@ -52,12 +52,11 @@ pub(crate) enum Lines {
 }
 
 impl Lines {
-    /// Takes all lines out of a list and leaves its room.
-    #[expect(clippy::drain_collect, reason = "`mem::take` would take the room along")]
+    /// Takes all lines out of a list.
     fn take(from: &mut Vec<AsmLine>) -> Lines {
         match from.len() {
             0 | 1 => from.pop().map_or(Lines::None, Lines::One),
-            _ => Lines::Many(from.drain(..).collect()),
+            _ => Lines::Many(std::mem::take(from)),
         }
     }
 

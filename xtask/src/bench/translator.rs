@@ -2,8 +2,9 @@
 //!
 //! Both are run as whole processes on every assembly file of Go's std, with the flags of `go build`, taking turns file by
 //! file. The figure is processor time (user and system) of the child, which a busy machine disturbs less than time on the
-//! wall; the least of all rounds counts, since whatever disturbs only adds. goasm has one thread, also for a batch. Go's assembler is called without the `go`
-//! command in front, and it writes an object where we write text; both read the same file and the same headers.
+//! wall; the least of all rounds counts, since whatever disturbs only adds. goasm has one thread, also for a batch. Go's
+//! assembler is called without the `go` command in front, and it writes an object where we write text; both read the same file
+//! and the same headers.
 //!
 //! All files together are measured twice: with a process for each file on both sides, where the start of the process is most
 //! of the time, and with `goasm batch` doing them all in one process. Go's assembler has no such thing: what it is told is for
