@@ -224,11 +224,24 @@ pub(super) fn nothing(_cx: &mut Cx<'_>) -> Result<()> {
 
 /// NOP of the address of something that has a name, which has no bytes; of other addresses there is no NOP.
 pub(super) fn nothing_of_address(cx: &mut Cx<'_>) -> Result<()> {
-    let text = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
-    if text.trim_start_matches('$').starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '·')) {
+    if names_something(cx) {
         return Ok(());
     }
     Err(cx.refuse("operand-kind", 0, "expected $sym(SB) or $name+off(FP)"))
+}
+
+/// `MOVW $name, R`: the low half of the address of something that has a name. Of other addresses Go moves the offset alone.
+pub(super) fn word_address(cx: &mut Cx<'_>) -> Result<()> {
+    if names_something(cx) {
+        return cx.template("{m} {0}, {1:w}");
+    }
+    Err(cx.refuse("address-constant", 0, "Go's assembler moves the offset alone; expected $imm, $sym(SB) or $name+off(FP)"))
+}
+
+/// Whether the first operand is written with the name of a symbol or of a variable of the frame.
+fn names_something(cx: &Cx<'_>) -> bool {
+    let text = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    text.trim_start_matches('$').starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '·'))
 }
 
 /// BYTE, WORD, LONG, QUAD: the low bytes of the number.

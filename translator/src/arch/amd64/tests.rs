@@ -289,4 +289,5 @@ fn segments_are_prefixes_of_instructions_written_as_bytes() {
     check("SLDTL 40(GS)", ".byte 0x65,0x0f,0x00,0x04,0x25,0x28,0x00,0x00,0x00 /* SLDTL 40(GS) */");
     check_refused("BLENDVPS X0, 40(GS), X2", "Go drops the segment");
     check_refused("NOP $8(AX)", "expected $sym(SB)");
+    check_refused("MOVW $8(AX), CX", "moves the offset alone");
 }

@@ -2,7 +2,7 @@
 
 use crate::arch::amd64::pseudo;
 use crate::arch::amd64::shapes::*;
-use crate::table::{IMM, Row, SYM_ADDR, row};
+use crate::table::{IMM, Row, row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
     row("MOVQ MOVD=movq",                &[IMM, R],     "").with(pseudo::movq_immediate),
     row("MOVQ MOVD=movq",                &[I32, M],     "{m} {0:s}, {1}"),
     row("MOVL=leal",                     &[ADDR, R],    "{m} {0}, {1:l}"),
-    row("MOVW=leaw",                     &[SYM_ADDR, R], "{m} {0}, {1:w}"),
+    row("MOVW=leaw",                     &[ADDR, R],    "").with(pseudo::word_address),
     row("MOVQ=leaq MOVD=leaq",           &[ADDR, R],    "{m} {0}, {1:q}"),
     // No bytes: `off(R)(TLS*1)` does without it
     row("MOVL MOVQ MOVD",                &[TLS, R],     "").with(pseudo::nothing),
