@@ -21,9 +21,10 @@
 //!
 //! `no_std`, no allocation. The only feature, `digest`, adds the types with RustCrypto's traits.
 //!
-//! Where things are: one module a hash (`md5.rs`); several messages in `many.rs` and one module a hash below it; the table of all kernels in `build/kernels.rs`, from which
-//! `ffi.rs` makes the foreign functions and build.rs the list of files; tiers and the choice among them in `tier.rs`;
-//! CPU features in `detect.rs`. To add a tier, add a row to the table, and a new CPU feature to the latter two. To add
+//! Where things are: one module a hash (`md5.rs`); several messages in `many.rs` and one module a hash below it; ends
+//! of messages in `pad.rs`; the table of all kernels in `build/kernels.rs`, from which `ffi.rs` makes the foreign
+//! functions and build.rs the list of files; tiers and the choice among them in `tier.rs`; CPU features in
+//! `detect.rs`. To add a tier, add a row to the table, and a new CPU feature to the latter two. To add
 //! a hash, add a table and a module.
 #![no_std]
 

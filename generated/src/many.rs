@@ -1,8 +1,8 @@
 //! Several messages at a time, of any lengths, that have nothing to do with each other.
 //!
 //! A hash of one message waits for itself most of the time. Functions that run several messages side by side
-//! (`block8` and so on, see [`backends`](crate::backends)) finish them together in little more time than one takes. The digests are those
-//! of the messages one by one; without such a function for this CPU they are also computed so.
+//! (`block8` and so on, see [`backends`](crate::backends)) finish them together in little more time than one takes. The
+//! digests are those of the messages one by one; without such a function for this CPU they are also computed so.
 //!
 //! ```
 //! use goasm_hashes::many::{self, Job};
@@ -16,8 +16,8 @@
 //! # assert_eq!(empty, goasm_hashes::md5::md5(b""));
 //! ```
 //!
-//! Here is what puts messages into lanes; a hash says in a module below how it starts, pads and ends a message and which functions it
-//! has, as a [`Hash`].
+//! Here is what puts messages into lanes; a hash says in a module below how it starts, pads and ends a message and which
+//! functions it has, as a [`Hash`].
 use crate::{Tier, Unavailable};
 
 mod blake2s;
@@ -204,8 +204,8 @@ impl<'a, H: Hash<WORDS, GROUPS, LEN>, const WORDS: usize, const GROUPS: usize, c
         H::before_end(&mut self.states[lane / GROUP], lane % GROUP, len);
     }
 
-    /// Hashes as many blocks of the first `active` messages as each of them has next, by the best function. Returns how many lanes
-    /// took part and how many blocks it were.
+    /// Hashes as many blocks of the first `active` messages as each of them has next, by the best function. Returns how many
+    /// lanes took part and how many blocks it were.
     fn step(&mut self, active: usize) -> (usize, usize) {
         let width = self.hash.width(active);
         let (used, lanes) = (width.min(active), self.lanes.as_flattened());

@@ -1,7 +1,7 @@
 //! Ends of messages. MD5 and SHA-512: a 1 bit, 0 bits, and the length of the message up to the end of a block; BLAKE2s: zeros.
 
-/// Writes the end of a message: the bytes from `rest` on and the padding, with the length of the whole message as it is written. Returns
-/// its blocks, one or two; `rest` must be one that [`fits`].
+/// Writes the end of a message: the bytes from `rest` on and the padding, with the length of the whole message as it is
+/// written. Returns its blocks, one or two; `rest` must be one that [`fits`].
 #[inline]
 pub(crate) fn pad<const N: usize, const L: usize>(rest: &[u8], length: [u8; L], end: &mut [[u8; N]; 2]) -> usize {
     let count = if rest.len() + 1 + L > N { 2 } else { 1 };
@@ -12,8 +12,9 @@ pub(crate) fn pad<const N: usize, const L: usize>(rest: &[u8], length: [u8; L], 
     count
 }
 
-/// Copies `rest` to the start of `zeros`, which is longer, a multiple of eight bytes, and puts a byte behind it. The last bytes go
-/// in one write: a block function reads words, and a word from two writes that have only just been made makes it wait.
+/// Copies `rest` to the start of `zeros`, which is longer, a multiple of eight bytes, and puts a byte behind it. The last
+/// bytes go in one write: a block function reads words, and a word from two writes that have only just been made makes it
+/// wait.
 #[inline]
 pub(crate) fn put(rest: &[u8], behind: u8, zeros: &mut [u8]) {
     let (words, last) = rest.split_at(rest.len() & !7);

@@ -74,8 +74,9 @@ fn hash(function: Option<Function>, mut state: [u64; 8], message: &[u8]) -> [u8;
     digest
 }
 
-/// How many bytes of a message are hashed where they are. The others are copied, to be padded: all of a short message, so that it takes one
-/// call; and, for functions that take blocks two by two, a block without a partner where the padding leaves room.
+/// How many bytes of a message are hashed where they are. The others are copied, to be padded: all of a short message, so
+/// that it takes one call; and, for functions that take blocks two by two, a block without a partner where the padding leaves
+/// room.
 #[inline]
 const fn in_place(len: usize) -> usize {
     let (blocks, rest) = (len / 128, len % 128);

@@ -1,9 +1,9 @@
 //! Holds a function that takes several messages at a time against a closure that takes one.
 //!
 //! The state of a case is laid out as the functions' arguments are: the array of addresses, a word for the harness's own
-//! use, and the words of all messages. The first lies flush against the guard before the state, the last against the one behind it.
-//! The messages lie in the data, which is one piece; they overlap, have different alignments, and one starts with the data's
-//! first byte and one ends with its last.
+//! use, and the words of all messages. The first lies flush against the guard before the state, the last against the one
+//! behind it. The messages lie in the data, which is one piece; they overlap, have different alignments, and one starts with
+//! the data's first byte and one ends with its last.
 use super::{Call, Case, Failure, Harness, Rng, Summary};
 use std::vec::Vec;
 
@@ -104,7 +104,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// From the random numbers in the first slots. In three cases of four the messages have as many blocks as the data has room for.
+    /// From the random numbers in the first slots. In three cases of four the messages have as many blocks as the data has
+    /// room for.
     fn new<const LANES: usize>(state: &[u8], data_len: usize, block_len: usize) -> Plan {
         let number = |slot: &[u8]| slot.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
         let slots: Vec<u64> = state.chunks_exact(SLOT).take(LANES + 1).map(number).collect();

@@ -1,4 +1,5 @@
-//! The Go program that hashes with Go's own packages: `go/main.go`, built by `cargo xtask bench kernels`. One line to it, one line back.
+//! The Go program that hashes with Go's own packages: `go/main.go`, built by `cargo xtask bench kernels`. One line to it, one
+//! line back.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

@@ -2,9 +2,10 @@
 //! `GROUP SIZE OFFSET ENTRY NANOSECONDS` for one message, and first `version NAME TEXT` lines.
 //!
 //! An entry hashes one message of `SIZE` bytes that begins `OFFSET` bytes behind a multiple of 64, padding included; in the
-//! groups with a number at the end, `md5-8`, that many messages of this kind in one call. Ours and Go's kernels go through the same few lines
-//! around the block function ([`one_shot`]), so that they differ by the kernel alone; `goasm` is what `goasm-hashes` offers
-//! for the purpose, and the others are called as their users call them. `go-in-go` is a Go program (`go/main.go`), which measures itself when its turn comes.
+//! groups with a number at the end, `md5-8`, that many messages of this kind in one call. Ours and Go's kernels go through
+//! the same few lines around the block function ([`one_shot`]), so that they differ by the kernel alone; `goasm` is what
+//! `goasm-hashes` offers for the purpose, and the others are called as their users call them. `go-in-go` is a Go program
+//! (`go/main.go`), which measures itself when its turn comes.
 //!
 //! The figure is the tenth percentile of the rounds: a disturbance only ever adds time, and the least value alone depends on
 //! how many rounds there were. To add an entry, add a line to [`entries`].

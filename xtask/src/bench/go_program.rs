@@ -13,7 +13,8 @@ const PACKAGE: &str = "golang-golang-x-crypto-dev";
 /// Where it has them.
 const INSTALLED: &str = "usr/share/gocode/src/golang.org/x/crypto";
 
-/// The folder of golang.org/x/crypto: that of the installed Debian package, else the package is fetched and unpacked in the target folder.
+/// The folder of golang.org/x/crypto: that of the installed Debian package, else the package is fetched and unpacked in the
+/// target folder.
 pub(super) fn x_crypto() -> Result<PathBuf> {
     let installed = Path::new("/").join(INSTALLED);
     if installed.is_dir() {

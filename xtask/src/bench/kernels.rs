@@ -2,7 +2,8 @@
 //!
 //! The program is `xtask/bench-kernels`; here are Go's kernels (translated, assembled, linked), the table of ratios, the
 //! floors and the plot; the Go program is in `go_program.rs`. A ratio is the other's time by ours: more than 1 means that we are
-//! faster. Go's kernels are compared with ours, in the same lines of Rust; everybody else with the best that `goasm-hashes` offers.
+//! faster. Go's kernels are compared with ours, in the same lines of Rust; everybody else with the best that `goasm-hashes`
+//! offers.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,9 +18,9 @@ use crate::tools;
 
 use super::go_program;
 
-/// By how much a ratio may be below its floor. Two runs with fourteen other processes on two processors: up to 8 KiB no ratio fell
-/// by more than 2 %, at 1 MiB, where a sample is a single call long enough to be interrupted, by 3.5 %. A kernel that lost an idea
-/// loses 5 % and more.
+/// By how much a ratio may be below its floor. Two runs with fourteen other processes on two processors: up to 8 KiB no ratio
+/// fell by more than 2 %, at 1 MiB, where a sample is a single call long enough to be interrupted, by 3.5 %. A kernel that
+/// lost an idea loses 5 % and more.
 fn tolerance(size: usize) -> f64 {
     if size < 1 << 20 { 0.03 } else { 0.05 }
 }
@@ -241,8 +242,8 @@ fn parse_floors(text: &str) -> Result<Ratios> {
     Ok(parse(&rows.join("\n"))?.0)
 }
 
-/// Fails for a ratio below its floor, and for a floor that nothing was measured for (ring and aws-lc excepted, which are asked for
-/// by options).
+/// Fails for a ratio below its floor, and for a floor that nothing was measured for (ring and aws-lc excepted, which are
+/// asked for by options).
 fn compare(floors: &Ratios, ratios: &Ratios) -> Result<()> {
     let mut wrong = Vec::new();
     for (key, floor) in floors {
