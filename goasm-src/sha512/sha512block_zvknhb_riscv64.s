@@ -4,7 +4,8 @@
 //
 // V means vectors of at least 128 bits, so two registers hold the four words that the
 // instructions of Zvknhb work on, whatever the length of vectors is. Go has no mnemonics for
-// them; they are WORDs, and the comment says what they are, operands in Go's order.
+// them, and some assemblers have none for Zvkb's VREV8V; they are WORDs, and the comment says
+// what they are, operands in Go's order.
 //
 //	VSHA2CLVV  two rounds (section 6.4.2 step 3) with the lower two sums K[t] + W[t]
 //	VSHA2CHVV  two rounds with the upper two
@@ -70,10 +71,10 @@ loop:
 	ADD	$32, P
 	MOV	$kZvknhb<>(SB), TAB
 	VSETIVLI	$4, E64, M2, TA, MA, X0
-	VREV8V	W0, W0
-	VREV8V	W4, W4
-	VREV8V	W8, W8
-	VREV8V	W12, W12
+	WORD	$0x4aa4a557	// VREV8V V10, V10
+	WORD	$0x4ac4a657	// VREV8V V12, V12
+	WORD	$0x4ae4a757	// VREV8V V14, V14
+	WORD	$0x4b04a857	// VREV8V V16, V16
 	VMVVV	ABEF, OLD0
 	VMVVV	CDGH, OLD1
 

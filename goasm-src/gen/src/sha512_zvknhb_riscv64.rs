@@ -20,6 +20,13 @@ fn zvknhb(mnemonic: &str, funct6: u32, [vs1, vs2, vd]: [Group; 3], note: &str) -
     format!("\tWORD\t$0x{word:08x}\t// {note}: {mnemonic} V{vs1}, V{vs2}, V{vd}\n")
 }
 
+/// The bytes of the words of a group in reverse order (the same, section "vrev8.v": opcode OP-V, OPMVV, funct6 VXUNARY0). As a WORD,
+/// because binutils before 2.42 do not know Zvkb.
+fn reversed(group: Group) -> String {
+    let word = 0b01_0010 << 26 | 1 << 25 | group << 20 | 0b0_1001 << 15 | 0b010 << 12 | group << 7 | 0b101_0111;
+    format!("\tWORD\t$0x{word:08x}\t// VREV8V V{group}, V{group}\n")
+}
+
 /// Rounds 4n to 4n+3, and W[4n+16] to W[4n+19] in the place of W[4n] to W[4n+3] while t < 64.
 fn four(n: usize) -> String {
     let [w0, w1, w2, w3] = [0, 1, 2, 3].map(|i| W[(n + i) % 4]);
@@ -42,7 +49,7 @@ fn four(n: usize) -> String {
 /// The whole file.
 pub(crate) fn file() -> String {
     let rounds: String = (0..20).map(four).collect();
-    TEXT.replace("{rounds}", &rounds).replace("{data}", &constants("kZvknhb"))
+    TEXT.replace("{rounds}", &rounds).replace("{swap}", &W.map(reversed).concat()).replace("{data}", &constants("kZvknhb"))
 }
 
 const TEXT: &str = include_str!("sha512_zvknhb_riscv64.txt");

@@ -144,8 +144,9 @@ fn written_by(word: u32) -> Option<Option<&'static str>> {
     match (word & 0x7f, word >> 12 & 7) {
         // OP-IMM, OP-IMM-32, OP, OP-32.
         (0x13 | 0x1b | 0x33 | 0x3b, _) => Some(INT.get((word >> 7 & 31) as usize).copied()),
-        // OP-VE with OPMVV operands.
+        // OP-VE with OPMVV operands; of OP-V with the same, VXUNARY0.
         (0x77, 0b010) => Some(None),
+        (0x57, 0b010) if word >> 26 == 0b01_0010 => Some(None),
         _ => None,
     }
 }
@@ -377,6 +378,9 @@ mod tests {
         assert_eq!(marks_of(".4byte 0x105e1e13"), Vec::<&str>::new());
         assert_eq!(marks_of(".4byte 0x00a50db3"), ["s11"]);
         assert_eq!(marks_of(".4byte 0xbf6a2c77"), Vec::<&str>::new());
+        // vrev8.v v3, v2, and vmv.x.s s1, v2.
+        assert_eq!(marks_of(".4byte 0x4a24a1d7"), Vec::<&str>::new());
+        assert_eq!(marks_of(".4byte 0x422024d7").len(), CALLEE_SAVED.len());
         // And what it may not say: a load to fs1, what no manual has, another width.
         assert_eq!(marks_of(".4byte 0x00053487").len(), CALLEE_SAVED.len());
         assert_eq!(marks_of(".4byte 0xffffffff").len(), CALLEE_SAVED.len());
