@@ -136,7 +136,8 @@ fn links(source: &Path, pages: &BTreeMap<PathBuf, String>) -> Result<usize> {
             }
             count += 1;
             let (file, heading) = link.split_once('#').unwrap_or((link, ""));
-            let target = path.parent().unwrap_or(source).join(file);
+            // Without a file it is the page itself.
+            let target = if file.is_empty() { path.clone() } else { path.parent().unwrap_or(source).join(file) };
             let Some(there) = pages.get(&target) else {
                 wrong.push(format!("{}: no page {link}", path.display()));
                 continue;
