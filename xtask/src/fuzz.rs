@@ -84,7 +84,14 @@ fn libfuzzer(target: &str, minutes: f64) -> Result<()> {
     tools::run(cargo.env("CARGO_TARGET_DIR", &build))?;
     let mut program = Command::new(build.join("x86_64-unknown-linux-gnu/release").join(target));
     program.arg(&corpus).arg(format!("-dict={}", dictionary.display())).arg(format!("-artifact_prefix={}/", artifacts.display()));
-    program.args(["-timeout=60", "-report_slow_units=60", "-rss_limit_mb=3000", "-max_len=6000", "-print_final_stats=1", "-verbosity=1"]);
+    program.args([
+        "-timeout=60",
+        "-report_slow_units=60",
+        "-rss_limit_mb=3000",
+        "-max_len=6000",
+        "-print_final_stats=1",
+        "-verbosity=1",
+    ]);
     program.arg(format!("-max_total_time={:.0}", minutes * 60.0));
     let log = dir.join("log.txt");
     let output = fs::File::create(&log)?;
