@@ -18,11 +18,17 @@ use crate::tools;
 
 use super::go_program;
 
-/// By how much a ratio may be below its floor. Two runs with fourteen other processes on two processors: up to 8 KiB no ratio
-/// fell by more than 2 %, at 1 MiB, where a sample is a single call long enough to be interrupted, by 3.5 %. A kernel that
-/// lost an idea loses 5 % and more.
-fn tolerance(size: usize) -> f64 {
-    if size < 1 << 20 { 0.03 } else { 0.05 }
+/// By how much a ratio may be below its floor. Runs with twenty other processes on two processors: against Go's kernel, which
+/// is called by the same lines as ours, no ratio up to 8 KiB fell by more than 2 %, at 1 MiB, where a sample is a single call
+/// long enough to be interrupted, by 3.5 %; several messages against our own single ones 3.1 %. A kernel that lost an idea
+/// loses 5 % and more. Other libraries, and Go in a process of its own, differ by up to 8 % from build to build and run to
+/// run.
+fn tolerance(size: usize, other: &str) -> f64 {
+    match other {
+        GO_KERNEL if size < 1 << 20 => 0.03,
+        GO_KERNEL | "one-by-one" => 0.05,
+        _ => 0.1,
+    }
 }
 
 /// A floor is the least ratio of so many runs: whoever was disturbed in one of them looks slow there.
@@ -268,7 +274,7 @@ fn compare(floors: &Ratios, ratios: &Ratios) -> Result<()> {
         match ratios.get(key) {
             None if entry == "ring" || entry.starts_with("aws-lc") => {}
             None => wrong.push(format!("{hash} {size} {offset} {entry} was not measured")),
-            Some(ratio) if *ratio < floor * (1.0 - tolerance(*size)) => {
+            Some(ratio) if *ratio < floor * (1.0 - tolerance(*size, entry)) => {
                 wrong.push(format!("{hash} {size} {offset} {entry}: {ratio:.3}, the floor is {floor:.3}"));
             }
             Some(_) => {}
