@@ -85,7 +85,7 @@ fn libfuzzer(target: &str, minutes: f64) -> Result<()> {
     let mut program = Command::new(build.join("x86_64-unknown-linux-gnu/release").join(target));
     program.arg(&corpus).arg(format!("-dict={}", dictionary.display())).arg(format!("-artifact_prefix={}/", artifacts.display()));
     program.args([
-        "-timeout=60",
+        "-timeout=300",
         "-report_slow_units=60",
         "-rss_limit_mb=3000",
         "-max_len=6000",
