@@ -124,7 +124,8 @@ pub(super) fn enclose(target: Target, function: &mut Function, around: &Around) 
                 first.labels = std::mem::take(&mut insn.labels);
                 if !insn.cfi.contains(&Cfi::RestoreState) {
                     first.cfi.insert(0, Cfi::RememberState);
-                    insn.cfi.push(Cfi::RestoreState);
+                    // In front of what holds for the next instruction.
+                    insn.cfi.insert(0, Cfi::RestoreState);
                 }
             }
             insns.append(&mut exit);

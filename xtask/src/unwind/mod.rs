@@ -144,7 +144,8 @@ fn frame_program(arch: Arch) -> String {
 
 fn ground(tables: &Tables<'_>) -> Result<Ground> {
     let symbol = |name: &str| tables.symbols.get(name).copied().with_context(|| format!("no symbol {name}"));
-    Ok(Ground { stack_top: symbol("unwind_stack")?, home: symbol("unwind_home")? })
+    // Pointers are handed out from the beginning of the memory.
+    Ok(Ground { zeros: symbol("unwind_memory")? + 0x80000, stack_top: symbol("unwind_stack")?, home: symbol("unwind_home")? })
 }
 
 /// The `.S` texts: kernels as committed, the test sources translated.
@@ -212,8 +213,10 @@ struct Entry {
 
 enum Param {
     Pointer,
-    /// A number that says how much there is behind a pointer.
+    /// A number that says how much there is behind a pointer, in bytes.
     Length,
+    /// The same in blocks.
+    Blocks,
     Float,
 }
 
@@ -243,6 +246,8 @@ fn entries(text: &str) -> Vec<Entry> {
                     Param::Pointer
                 } else if p.starts_with("float") || p.starts_with("double") {
                     Param::Float
+                } else if p.ends_with(" blocks") {
+                    Param::Blocks
                 } else {
                     Param::Length
                 }
@@ -258,14 +263,17 @@ impl Entry {
         let entry = *tables.symbols.get(&self.name).with_context(|| format!("no symbol {}", self.name))?;
         let mut memory = *tables.symbols.get("unwind_memory").context("no memory")?;
         let (mut ints, mut stack, mut floats) = (Vec::new(), Vec::new(), 0);
+        let mut pointers = Vec::new();
         for (k, param) in self.params.iter().enumerate() {
             let value = match param {
                 Param::Pointer => {
                     memory += 0x1000;
                     let bytes = matches!(self.params.get(k + 1), Some(Param::Length));
+                    pointers.push(memory + if bytes { skew } else { 0 });
                     memory + if bytes { skew } else { 0 }
                 }
                 Param::Length => length,
+                Param::Blocks => length / 128,
                 Param::Float if floats < 8 => {
                     floats += 1;
                     continue;
@@ -278,7 +286,7 @@ impl Entry {
             };
             if ints.len() < machine.ints.len() { ints.push(value) } else { stack.push(value) }
         }
-        Ok(Call { name: self.name.clone(), entry, ints, stack })
+        Ok(Call { name: self.name.clone(), entry, ints, stack, pointers })
     }
 }
 
@@ -355,7 +363,7 @@ mod tests {
             .iter()
             .map(|p| match p {
                 Param::Pointer => 'p',
-                Param::Length => 'n',
+                Param::Length | Param::Blocks => 'n',
                 Param::Float => 'f',
             })
             .collect();
