@@ -77,22 +77,22 @@ work:
 	ADD	X12, X8, X8	// t
 	MOVW	16(X25), X14	// 0 columns
 	MOVW	24(X25), X15	// 0 columns
-	ADD	X11, X5, X5	// 0 columns
+	ADDW	X11, X5, X5	// 0 columns
 	MOVW	flag+16(FP), X16	// t
-	ADD	X13, X6, X6	// 0 columns
+	ADDW	X13, X6, X6	// 0 columns
 	MOVW	16(X29), X17	// v
-	ADD	X14, X9, X9	// 0 columns
+	ADDW	X14, X9, X9	// 0 columns
 	MOVW	20(X29), X18	// v
-	ADD	X15, X10, X10	// 0 columns
+	ADDW	X15, X10, X10	// 0 columns
 	MOVW	24(X29), X19	// v
 	MOVW	28(X29), X20	// v
-	ADD	X17, X5, X5	// 0 columns
+	ADDW	X17, X5, X5	// 0 columns
 	MOVW	16(X30), X21	// v
-	ADD	X18, X6, X6	// 0 columns
+	ADDW	X18, X6, X6	// 0 columns
 	MOVW	20(X30), X22	// v
-	ADD	X19, X9, X9	// 0 columns
+	ADDW	X19, X9, X9	// 0 columns
 	MOVW	24(X30), X23	// v
-	ADD	X20, X10, X10	// 0 columns
+	ADDW	X20, X10, X10	// 0 columns
 	MOVW	28(X30), X24	// v
 	XOR	X7, X21, X21	// v
 	MOVW	0(X30), X12	// v
@@ -108,12 +108,12 @@ work:
 	RORIW	$16, X21, X21	// 0 columns
 	MOVW	X7, 0(X1)	// t
 	RORIW	$16, X22, X22	// 0 columns
-	ADD	X21, X12, X12	// 0 columns
+	ADDW	X21, X12, X12	// 0 columns
 	RORIW	$16, X23, X23	// 0 columns
-	ADD	X22, X11, X11	// 0 columns
+	ADDW	X22, X11, X11	// 0 columns
 	RORIW	$16, X24, X24	// 0 columns
-	ADD	X23, X13, X13	// 0 columns
-	ADD	X24, X14, X14	// 0 columns
+	ADDW	X23, X13, X13	// 0 columns
+	ADDW	X24, X14, X14	// 0 columns
 	XOR	X12, X17, X17	// 0 columns
 	XOR	X11, X18, X18	// 0 columns
 	XOR	X13, X19, X19	// 0 columns
@@ -127,14 +127,14 @@ work:
 	RORIW	$12, X19, X19	// 0 columns
 	MOVW	28(X25), X8	// 0 columns
 	RORIW	$12, X20, X20	// 0 columns
-	ADD	X15, X5, X5	// 0 columns
-	ADD	X16, X6, X6	// 0 columns
-	ADD	X7, X9, X9	// 0 columns
-	ADD	X17, X5, X5	// 0 columns
-	ADD	X8, X10, X10	// 0 columns
-	ADD	X18, X6, X6	// 0 columns
-	ADD	X19, X9, X9	// 0 columns
-	ADD	X20, X10, X10	// 0 columns
+	ADDW	X15, X5, X5	// 0 columns
+	ADDW	X16, X6, X6	// 0 columns
+	ADDW	X7, X9, X9	// 0 columns
+	ADDW	X17, X5, X5	// 0 columns
+	ADDW	X8, X10, X10	// 0 columns
+	ADDW	X18, X6, X6	// 0 columns
+	ADDW	X19, X9, X9	// 0 columns
+	ADDW	X20, X10, X10	// 0 columns
 	XOR	X5, X21, X21	// 0 columns
 	XOR	X6, X22, X22	// 0 columns
 	XOR	X9, X23, X23	// 0 columns
@@ -147,26 +147,26 @@ work:
 	MOVW	48(X25), X16	// 0 diagonals
 	RORIW	$8, X24, X24	// 0 columns
 	MOVW	56(X25), X7	// 0 diagonals
-	ADD	X21, X12, X12	// 0 columns
-	ADD	X22, X11, X11	// 0 columns
-	ADD	X23, X13, X13	// 0 columns
-	ADD	X24, X14, X14	// 0 columns
+	ADDW	X21, X12, X12	// 0 columns
+	ADDW	X22, X11, X11	// 0 columns
+	ADDW	X23, X13, X13	// 0 columns
+	ADDW	X24, X14, X14	// 0 columns
 	XOR	X12, X17, X17	// 0 columns
 	XOR	X11, X18, X18	// 0 columns
 	XOR	X13, X19, X19	// 0 columns
 	XOR	X14, X20, X20	// 0 columns
 	RORIW	$7, X17, X17	// 0 columns
-	ADD	X1, X5, X5	// 0 diagonals
+	ADDW	X1, X5, X5	// 0 diagonals
 	RORIW	$7, X18, X18	// 0 columns
-	ADD	X15, X6, X6	// 0 diagonals
+	ADDW	X15, X6, X6	// 0 diagonals
 	RORIW	$7, X19, X19	// 0 columns
-	ADD	X16, X9, X9	// 0 diagonals
+	ADDW	X16, X9, X9	// 0 diagonals
 	RORIW	$7, X20, X20	// 0 columns
-	ADD	X7, X10, X10	// 0 diagonals
-	ADD	X18, X5, X5	// 0 diagonals
-	ADD	X19, X6, X6	// 0 diagonals
-	ADD	X20, X9, X9	// 0 diagonals
-	ADD	X17, X10, X10	// 0 diagonals
+	ADDW	X7, X10, X10	// 0 diagonals
+	ADDW	X18, X5, X5	// 0 diagonals
+	ADDW	X19, X6, X6	// 0 diagonals
+	ADDW	X20, X9, X9	// 0 diagonals
+	ADDW	X17, X10, X10	// 0 diagonals
 	XOR	X5, X24, X24	// 0 diagonals
 	XOR	X6, X21, X21	// 0 diagonals
 	XOR	X9, X22, X22	// 0 diagonals
@@ -179,26 +179,26 @@ work:
 	MOVW	52(X25), X15	// 0 diagonals
 	RORIW	$16, X23, X23	// 0 diagonals
 	MOVW	60(X25), X16	// 0 diagonals
-	ADD	X24, X13, X13	// 0 diagonals
-	ADD	X21, X14, X14	// 0 diagonals
-	ADD	X22, X12, X12	// 0 diagonals
-	ADD	X23, X11, X11	// 0 diagonals
+	ADDW	X24, X13, X13	// 0 diagonals
+	ADDW	X21, X14, X14	// 0 diagonals
+	ADDW	X22, X12, X12	// 0 diagonals
+	ADDW	X23, X11, X11	// 0 diagonals
 	XOR	X13, X18, X18	// 0 diagonals
 	XOR	X14, X19, X19	// 0 diagonals
 	XOR	X12, X20, X20	// 0 diagonals
 	XOR	X11, X17, X17	// 0 diagonals
 	RORIW	$12, X18, X18	// 0 diagonals
-	ADD	X8, X5, X5	// 0 diagonals
+	ADDW	X8, X5, X5	// 0 diagonals
 	RORIW	$12, X19, X19	// 0 diagonals
-	ADD	X1, X6, X6	// 0 diagonals
+	ADDW	X1, X6, X6	// 0 diagonals
 	RORIW	$12, X20, X20	// 0 diagonals
-	ADD	X15, X9, X9	// 0 diagonals
+	ADDW	X15, X9, X9	// 0 diagonals
 	RORIW	$12, X17, X17	// 0 diagonals
-	ADD	X16, X10, X10	// 0 diagonals
-	ADD	X18, X5, X5	// 0 diagonals
-	ADD	X19, X6, X6	// 0 diagonals
-	ADD	X20, X9, X9	// 0 diagonals
-	ADD	X17, X10, X10	// 0 diagonals
+	ADDW	X16, X10, X10	// 0 diagonals
+	ADDW	X18, X5, X5	// 0 diagonals
+	ADDW	X19, X6, X6	// 0 diagonals
+	ADDW	X20, X9, X9	// 0 diagonals
+	ADDW	X17, X10, X10	// 0 diagonals
 	XOR	X5, X24, X24	// 0 diagonals
 	XOR	X6, X21, X21	// 0 diagonals
 	XOR	X9, X22, X22	// 0 diagonals
@@ -211,26 +211,26 @@ work:
 	MOVW	36(X25), X1	// 1 columns
 	RORIW	$8, X23, X23	// 0 diagonals
 	MOVW	52(X25), X15	// 1 columns
-	ADD	X24, X13, X13	// 0 diagonals
-	ADD	X21, X14, X14	// 0 diagonals
-	ADD	X22, X12, X12	// 0 diagonals
-	ADD	X23, X11, X11	// 0 diagonals
+	ADDW	X24, X13, X13	// 0 diagonals
+	ADDW	X21, X14, X14	// 0 diagonals
+	ADDW	X22, X12, X12	// 0 diagonals
+	ADDW	X23, X11, X11	// 0 diagonals
 	XOR	X13, X18, X18	// 0 diagonals
 	XOR	X14, X19, X19	// 0 diagonals
 	XOR	X12, X20, X20	// 0 diagonals
 	XOR	X11, X17, X17	// 0 diagonals
 	RORIW	$7, X18, X18	// 0 diagonals
-	ADD	X7, X5, X5	// 1 columns
+	ADDW	X7, X5, X5	// 1 columns
 	RORIW	$7, X19, X19	// 0 diagonals
-	ADD	X8, X6, X6	// 1 columns
+	ADDW	X8, X6, X6	// 1 columns
 	RORIW	$7, X20, X20	// 0 diagonals
-	ADD	X1, X9, X9	// 1 columns
+	ADDW	X1, X9, X9	// 1 columns
 	RORIW	$7, X17, X17	// 0 diagonals
-	ADD	X15, X10, X10	// 1 columns
-	ADD	X17, X5, X5	// 1 columns
-	ADD	X18, X6, X6	// 1 columns
-	ADD	X19, X9, X9	// 1 columns
-	ADD	X20, X10, X10	// 1 columns
+	ADDW	X15, X10, X10	// 1 columns
+	ADDW	X17, X5, X5	// 1 columns
+	ADDW	X18, X6, X6	// 1 columns
+	ADDW	X19, X9, X9	// 1 columns
+	ADDW	X20, X10, X10	// 1 columns
 	XOR	X5, X21, X21	// 1 columns
 	XOR	X6, X22, X22	// 1 columns
 	XOR	X9, X23, X23	// 1 columns
@@ -243,26 +243,26 @@ work:
 	MOVW	60(X25), X8	// 1 columns
 	RORIW	$16, X24, X24	// 1 columns
 	MOVW	24(X25), X1	// 1 columns
-	ADD	X21, X12, X12	// 1 columns
-	ADD	X22, X11, X11	// 1 columns
-	ADD	X23, X13, X13	// 1 columns
-	ADD	X24, X14, X14	// 1 columns
+	ADDW	X21, X12, X12	// 1 columns
+	ADDW	X22, X11, X11	// 1 columns
+	ADDW	X23, X13, X13	// 1 columns
+	ADDW	X24, X14, X14	// 1 columns
 	XOR	X12, X17, X17	// 1 columns
 	XOR	X11, X18, X18	// 1 columns
 	XOR	X13, X19, X19	// 1 columns
 	XOR	X14, X20, X20	// 1 columns
 	RORIW	$12, X17, X17	// 1 columns
-	ADD	X16, X5, X5	// 1 columns
+	ADDW	X16, X5, X5	// 1 columns
 	RORIW	$12, X18, X18	// 1 columns
-	ADD	X7, X6, X6	// 1 columns
+	ADDW	X7, X6, X6	// 1 columns
 	RORIW	$12, X19, X19	// 1 columns
-	ADD	X8, X9, X9	// 1 columns
+	ADDW	X8, X9, X9	// 1 columns
 	RORIW	$12, X20, X20	// 1 columns
-	ADD	X1, X10, X10	// 1 columns
-	ADD	X17, X5, X5	// 1 columns
-	ADD	X18, X6, X6	// 1 columns
-	ADD	X19, X9, X9	// 1 columns
-	ADD	X20, X10, X10	// 1 columns
+	ADDW	X1, X10, X10	// 1 columns
+	ADDW	X17, X5, X5	// 1 columns
+	ADDW	X18, X6, X6	// 1 columns
+	ADDW	X19, X9, X9	// 1 columns
+	ADDW	X20, X10, X10	// 1 columns
 	XOR	X5, X21, X21	// 1 columns
 	XOR	X6, X22, X22	// 1 columns
 	XOR	X9, X23, X23	// 1 columns
@@ -275,26 +275,26 @@ work:
 	MOVW	44(X25), X7	// 1 diagonals
 	RORIW	$8, X24, X24	// 1 columns
 	MOVW	20(X25), X8	// 1 diagonals
-	ADD	X21, X12, X12	// 1 columns
-	ADD	X22, X11, X11	// 1 columns
-	ADD	X23, X13, X13	// 1 columns
-	ADD	X24, X14, X14	// 1 columns
+	ADDW	X21, X12, X12	// 1 columns
+	ADDW	X22, X11, X11	// 1 columns
+	ADDW	X23, X13, X13	// 1 columns
+	ADDW	X24, X14, X14	// 1 columns
 	XOR	X12, X17, X17	// 1 columns
 	XOR	X11, X18, X18	// 1 columns
 	XOR	X13, X19, X19	// 1 columns
 	XOR	X14, X20, X20	// 1 columns
 	RORIW	$7, X17, X17	// 1 columns
-	ADD	X15, X5, X5	// 1 diagonals
+	ADDW	X15, X5, X5	// 1 diagonals
 	RORIW	$7, X18, X18	// 1 columns
-	ADD	X16, X6, X6	// 1 diagonals
+	ADDW	X16, X6, X6	// 1 diagonals
 	RORIW	$7, X19, X19	// 1 columns
-	ADD	X7, X9, X9	// 1 diagonals
+	ADDW	X7, X9, X9	// 1 diagonals
 	RORIW	$7, X20, X20	// 1 columns
-	ADD	X8, X10, X10	// 1 diagonals
-	ADD	X18, X5, X5	// 1 diagonals
-	ADD	X19, X6, X6	// 1 diagonals
-	ADD	X20, X9, X9	// 1 diagonals
-	ADD	X17, X10, X10	// 1 diagonals
+	ADDW	X8, X10, X10	// 1 diagonals
+	ADDW	X18, X5, X5	// 1 diagonals
+	ADDW	X19, X6, X6	// 1 diagonals
+	ADDW	X20, X9, X9	// 1 diagonals
+	ADDW	X17, X10, X10	// 1 diagonals
 	XOR	X5, X24, X24	// 1 diagonals
 	XOR	X6, X21, X21	// 1 diagonals
 	XOR	X9, X22, X22	// 1 diagonals
@@ -307,26 +307,26 @@ work:
 	MOVW	28(X25), X16	// 1 diagonals
 	RORIW	$16, X23, X23	// 1 diagonals
 	MOVW	12(X25), X7	// 1 diagonals
-	ADD	X24, X13, X13	// 1 diagonals
-	ADD	X21, X14, X14	// 1 diagonals
-	ADD	X22, X12, X12	// 1 diagonals
-	ADD	X23, X11, X11	// 1 diagonals
+	ADDW	X24, X13, X13	// 1 diagonals
+	ADDW	X21, X14, X14	// 1 diagonals
+	ADDW	X22, X12, X12	// 1 diagonals
+	ADDW	X23, X11, X11	// 1 diagonals
 	XOR	X13, X18, X18	// 1 diagonals
 	XOR	X14, X19, X19	// 1 diagonals
 	XOR	X12, X20, X20	// 1 diagonals
 	XOR	X11, X17, X17	// 1 diagonals
 	RORIW	$12, X18, X18	// 1 diagonals
-	ADD	X1, X5, X5	// 1 diagonals
+	ADDW	X1, X5, X5	// 1 diagonals
 	RORIW	$12, X19, X19	// 1 diagonals
-	ADD	X15, X6, X6	// 1 diagonals
+	ADDW	X15, X6, X6	// 1 diagonals
 	RORIW	$12, X20, X20	// 1 diagonals
-	ADD	X16, X9, X9	// 1 diagonals
+	ADDW	X16, X9, X9	// 1 diagonals
 	RORIW	$12, X17, X17	// 1 diagonals
-	ADD	X7, X10, X10	// 1 diagonals
-	ADD	X18, X5, X5	// 1 diagonals
-	ADD	X19, X6, X6	// 1 diagonals
-	ADD	X20, X9, X9	// 1 diagonals
-	ADD	X17, X10, X10	// 1 diagonals
+	ADDW	X7, X10, X10	// 1 diagonals
+	ADDW	X18, X5, X5	// 1 diagonals
+	ADDW	X19, X6, X6	// 1 diagonals
+	ADDW	X20, X9, X9	// 1 diagonals
+	ADDW	X17, X10, X10	// 1 diagonals
 	XOR	X5, X24, X24	// 1 diagonals
 	XOR	X6, X21, X21	// 1 diagonals
 	XOR	X9, X22, X22	// 1 diagonals
@@ -339,26 +339,26 @@ work:
 	MOVW	20(X25), X15	// 2 columns
 	RORIW	$8, X23, X23	// 1 diagonals
 	MOVW	60(X25), X16	// 2 columns
-	ADD	X24, X13, X13	// 1 diagonals
-	ADD	X21, X14, X14	// 1 diagonals
-	ADD	X22, X12, X12	// 1 diagonals
-	ADD	X23, X11, X11	// 1 diagonals
+	ADDW	X24, X13, X13	// 1 diagonals
+	ADDW	X21, X14, X14	// 1 diagonals
+	ADDW	X22, X12, X12	// 1 diagonals
+	ADDW	X23, X11, X11	// 1 diagonals
 	XOR	X13, X18, X18	// 1 diagonals
 	XOR	X14, X19, X19	// 1 diagonals
 	XOR	X12, X20, X20	// 1 diagonals
 	XOR	X11, X17, X17	// 1 diagonals
 	RORIW	$7, X18, X18	// 1 diagonals
-	ADD	X8, X5, X5	// 2 columns
+	ADDW	X8, X5, X5	// 2 columns
 	RORIW	$7, X19, X19	// 1 diagonals
-	ADD	X1, X6, X6	// 2 columns
+	ADDW	X1, X6, X6	// 2 columns
 	RORIW	$7, X20, X20	// 1 diagonals
-	ADD	X15, X9, X9	// 2 columns
+	ADDW	X15, X9, X9	// 2 columns
 	RORIW	$7, X17, X17	// 1 diagonals
-	ADD	X16, X10, X10	// 2 columns
-	ADD	X17, X5, X5	// 2 columns
-	ADD	X18, X6, X6	// 2 columns
-	ADD	X19, X9, X9	// 2 columns
-	ADD	X20, X10, X10	// 2 columns
+	ADDW	X16, X10, X10	// 2 columns
+	ADDW	X17, X5, X5	// 2 columns
+	ADDW	X18, X6, X6	// 2 columns
+	ADDW	X19, X9, X9	// 2 columns
+	ADDW	X20, X10, X10	// 2 columns
 	XOR	X5, X21, X21	// 2 columns
 	XOR	X6, X22, X22	// 2 columns
 	XOR	X9, X23, X23	// 2 columns
@@ -371,26 +371,26 @@ work:
 	MOVW	8(X25), X1	// 2 columns
 	RORIW	$16, X24, X24	// 2 columns
 	MOVW	52(X25), X15	// 2 columns
-	ADD	X21, X12, X12	// 2 columns
-	ADD	X22, X11, X11	// 2 columns
-	ADD	X23, X13, X13	// 2 columns
-	ADD	X24, X14, X14	// 2 columns
+	ADDW	X21, X12, X12	// 2 columns
+	ADDW	X22, X11, X11	// 2 columns
+	ADDW	X23, X13, X13	// 2 columns
+	ADDW	X24, X14, X14	// 2 columns
 	XOR	X12, X17, X17	// 2 columns
 	XOR	X11, X18, X18	// 2 columns
 	XOR	X13, X19, X19	// 2 columns
 	XOR	X14, X20, X20	// 2 columns
 	RORIW	$12, X17, X17	// 2 columns
-	ADD	X7, X5, X5	// 2 columns
+	ADDW	X7, X5, X5	// 2 columns
 	RORIW	$12, X18, X18	// 2 columns
-	ADD	X8, X6, X6	// 2 columns
+	ADDW	X8, X6, X6	// 2 columns
 	RORIW	$12, X19, X19	// 2 columns
-	ADD	X1, X9, X9	// 2 columns
+	ADDW	X1, X9, X9	// 2 columns
 	RORIW	$12, X20, X20	// 2 columns
-	ADD	X15, X10, X10	// 2 columns
-	ADD	X17, X5, X5	// 2 columns
-	ADD	X18, X6, X6	// 2 columns
-	ADD	X19, X9, X9	// 2 columns
-	ADD	X20, X10, X10	// 2 columns
+	ADDW	X15, X10, X10	// 2 columns
+	ADDW	X17, X5, X5	// 2 columns
+	ADDW	X18, X6, X6	// 2 columns
+	ADDW	X19, X9, X9	// 2 columns
+	ADDW	X20, X10, X10	// 2 columns
 	XOR	X5, X21, X21	// 2 columns
 	XOR	X6, X22, X22	// 2 columns
 	XOR	X9, X23, X23	// 2 columns
@@ -403,26 +403,26 @@ work:
 	MOVW	28(X25), X8	// 2 diagonals
 	RORIW	$8, X24, X24	// 2 columns
 	MOVW	36(X25), X1	// 2 diagonals
-	ADD	X21, X12, X12	// 2 columns
-	ADD	X22, X11, X11	// 2 columns
-	ADD	X23, X13, X13	// 2 columns
-	ADD	X24, X14, X14	// 2 columns
+	ADDW	X21, X12, X12	// 2 columns
+	ADDW	X22, X11, X11	// 2 columns
+	ADDW	X23, X13, X13	// 2 columns
+	ADDW	X24, X14, X14	// 2 columns
 	XOR	X12, X17, X17	// 2 columns
 	XOR	X11, X18, X18	// 2 columns
 	XOR	X13, X19, X19	// 2 columns
 	XOR	X14, X20, X20	// 2 columns
 	RORIW	$7, X17, X17	// 2 columns
-	ADD	X16, X5, X5	// 2 diagonals
+	ADDW	X16, X5, X5	// 2 diagonals
 	RORIW	$7, X18, X18	// 2 columns
-	ADD	X7, X6, X6	// 2 diagonals
+	ADDW	X7, X6, X6	// 2 diagonals
 	RORIW	$7, X19, X19	// 2 columns
-	ADD	X8, X9, X9	// 2 diagonals
+	ADDW	X8, X9, X9	// 2 diagonals
 	RORIW	$7, X20, X20	// 2 columns
-	ADD	X1, X10, X10	// 2 diagonals
-	ADD	X18, X5, X5	// 2 diagonals
-	ADD	X19, X6, X6	// 2 diagonals
-	ADD	X20, X9, X9	// 2 diagonals
-	ADD	X17, X10, X10	// 2 diagonals
+	ADDW	X1, X10, X10	// 2 diagonals
+	ADDW	X18, X5, X5	// 2 diagonals
+	ADDW	X19, X6, X6	// 2 diagonals
+	ADDW	X20, X9, X9	// 2 diagonals
+	ADDW	X17, X10, X10	// 2 diagonals
 	XOR	X5, X24, X24	// 2 diagonals
 	XOR	X6, X21, X21	// 2 diagonals
 	XOR	X9, X22, X22	// 2 diagonals
@@ -435,26 +435,26 @@ work:
 	MOVW	4(X25), X7	// 2 diagonals
 	RORIW	$16, X23, X23	// 2 diagonals
 	MOVW	16(X25), X8	// 2 diagonals
-	ADD	X24, X13, X13	// 2 diagonals
-	ADD	X21, X14, X14	// 2 diagonals
-	ADD	X22, X12, X12	// 2 diagonals
-	ADD	X23, X11, X11	// 2 diagonals
+	ADDW	X24, X13, X13	// 2 diagonals
+	ADDW	X21, X14, X14	// 2 diagonals
+	ADDW	X22, X12, X12	// 2 diagonals
+	ADDW	X23, X11, X11	// 2 diagonals
 	XOR	X13, X18, X18	// 2 diagonals
 	XOR	X14, X19, X19	// 2 diagonals
 	XOR	X12, X20, X20	// 2 diagonals
 	XOR	X11, X17, X17	// 2 diagonals
 	RORIW	$12, X18, X18	// 2 diagonals
-	ADD	X15, X5, X5	// 2 diagonals
+	ADDW	X15, X5, X5	// 2 diagonals
 	RORIW	$12, X19, X19	// 2 diagonals
-	ADD	X16, X6, X6	// 2 diagonals
+	ADDW	X16, X6, X6	// 2 diagonals
 	RORIW	$12, X20, X20	// 2 diagonals
-	ADD	X7, X9, X9	// 2 diagonals
+	ADDW	X7, X9, X9	// 2 diagonals
 	RORIW	$12, X17, X17	// 2 diagonals
-	ADD	X8, X10, X10	// 2 diagonals
-	ADD	X18, X5, X5	// 2 diagonals
-	ADD	X19, X6, X6	// 2 diagonals
-	ADD	X20, X9, X9	// 2 diagonals
-	ADD	X17, X10, X10	// 2 diagonals
+	ADDW	X8, X10, X10	// 2 diagonals
+	ADDW	X18, X5, X5	// 2 diagonals
+	ADDW	X19, X6, X6	// 2 diagonals
+	ADDW	X20, X9, X9	// 2 diagonals
+	ADDW	X17, X10, X10	// 2 diagonals
 	XOR	X5, X24, X24	// 2 diagonals
 	XOR	X6, X21, X21	// 2 diagonals
 	XOR	X9, X22, X22	// 2 diagonals
@@ -467,26 +467,26 @@ work:
 	MOVW	52(X25), X16	// 3 columns
 	RORIW	$8, X23, X23	// 2 diagonals
 	MOVW	44(X25), X7	// 3 columns
-	ADD	X24, X13, X13	// 2 diagonals
-	ADD	X21, X14, X14	// 2 diagonals
-	ADD	X22, X12, X12	// 2 diagonals
-	ADD	X23, X11, X11	// 2 diagonals
+	ADDW	X24, X13, X13	// 2 diagonals
+	ADDW	X21, X14, X14	// 2 diagonals
+	ADDW	X22, X12, X12	// 2 diagonals
+	ADDW	X23, X11, X11	// 2 diagonals
 	XOR	X13, X18, X18	// 2 diagonals
 	XOR	X14, X19, X19	// 2 diagonals
 	XOR	X12, X20, X20	// 2 diagonals
 	XOR	X11, X17, X17	// 2 diagonals
 	RORIW	$7, X18, X18	// 2 diagonals
-	ADD	X1, X5, X5	// 3 columns
+	ADDW	X1, X5, X5	// 3 columns
 	RORIW	$7, X19, X19	// 2 diagonals
-	ADD	X15, X6, X6	// 3 columns
+	ADDW	X15, X6, X6	// 3 columns
 	RORIW	$7, X20, X20	// 2 diagonals
-	ADD	X16, X9, X9	// 3 columns
+	ADDW	X16, X9, X9	// 3 columns
 	RORIW	$7, X17, X17	// 2 diagonals
-	ADD	X7, X10, X10	// 3 columns
-	ADD	X17, X5, X5	// 3 columns
-	ADD	X18, X6, X6	// 3 columns
-	ADD	X19, X9, X9	// 3 columns
-	ADD	X20, X10, X10	// 3 columns
+	ADDW	X7, X10, X10	// 3 columns
+	ADDW	X17, X5, X5	// 3 columns
+	ADDW	X18, X6, X6	// 3 columns
+	ADDW	X19, X9, X9	// 3 columns
+	ADDW	X20, X10, X10	// 3 columns
 	XOR	X5, X21, X21	// 3 columns
 	XOR	X6, X22, X22	// 3 columns
 	XOR	X9, X23, X23	// 3 columns
@@ -499,26 +499,26 @@ work:
 	MOVW	48(X25), X15	// 3 columns
 	RORIW	$16, X24, X24	// 3 columns
 	MOVW	56(X25), X16	// 3 columns
-	ADD	X21, X12, X12	// 3 columns
-	ADD	X22, X11, X11	// 3 columns
-	ADD	X23, X13, X13	// 3 columns
-	ADD	X24, X14, X14	// 3 columns
+	ADDW	X21, X12, X12	// 3 columns
+	ADDW	X22, X11, X11	// 3 columns
+	ADDW	X23, X13, X13	// 3 columns
+	ADDW	X24, X14, X14	// 3 columns
 	XOR	X12, X17, X17	// 3 columns
 	XOR	X11, X18, X18	// 3 columns
 	XOR	X13, X19, X19	// 3 columns
 	XOR	X14, X20, X20	// 3 columns
 	RORIW	$12, X17, X17	// 3 columns
-	ADD	X8, X5, X5	// 3 columns
+	ADDW	X8, X5, X5	// 3 columns
 	RORIW	$12, X18, X18	// 3 columns
-	ADD	X1, X6, X6	// 3 columns
+	ADDW	X1, X6, X6	// 3 columns
 	RORIW	$12, X19, X19	// 3 columns
-	ADD	X15, X9, X9	// 3 columns
+	ADDW	X15, X9, X9	// 3 columns
 	RORIW	$12, X20, X20	// 3 columns
-	ADD	X16, X10, X10	// 3 columns
-	ADD	X17, X5, X5	// 3 columns
-	ADD	X18, X6, X6	// 3 columns
-	ADD	X19, X9, X9	// 3 columns
-	ADD	X20, X10, X10	// 3 columns
+	ADDW	X16, X10, X10	// 3 columns
+	ADDW	X17, X5, X5	// 3 columns
+	ADDW	X18, X6, X6	// 3 columns
+	ADDW	X19, X9, X9	// 3 columns
+	ADDW	X20, X10, X10	// 3 columns
 	XOR	X5, X21, X21	// 3 columns
 	XOR	X6, X22, X22	// 3 columns
 	XOR	X9, X23, X23	// 3 columns
@@ -531,26 +531,26 @@ work:
 	MOVW	16(X25), X1	// 3 diagonals
 	RORIW	$8, X24, X24	// 3 columns
 	MOVW	60(X25), X15	// 3 diagonals
-	ADD	X21, X12, X12	// 3 columns
-	ADD	X22, X11, X11	// 3 columns
-	ADD	X23, X13, X13	// 3 columns
-	ADD	X24, X14, X14	// 3 columns
+	ADDW	X21, X12, X12	// 3 columns
+	ADDW	X22, X11, X11	// 3 columns
+	ADDW	X23, X13, X13	// 3 columns
+	ADDW	X24, X14, X14	// 3 columns
 	XOR	X12, X17, X17	// 3 columns
 	XOR	X11, X18, X18	// 3 columns
 	XOR	X13, X19, X19	// 3 columns
 	XOR	X14, X20, X20	// 3 columns
 	RORIW	$7, X17, X17	// 3 columns
-	ADD	X7, X5, X5	// 3 diagonals
+	ADDW	X7, X5, X5	// 3 diagonals
 	RORIW	$7, X18, X18	// 3 columns
-	ADD	X8, X6, X6	// 3 diagonals
+	ADDW	X8, X6, X6	// 3 diagonals
 	RORIW	$7, X19, X19	// 3 columns
-	ADD	X1, X9, X9	// 3 diagonals
+	ADDW	X1, X9, X9	// 3 diagonals
 	RORIW	$7, X20, X20	// 3 columns
-	ADD	X15, X10, X10	// 3 diagonals
-	ADD	X18, X5, X5	// 3 diagonals
-	ADD	X19, X6, X6	// 3 diagonals
-	ADD	X20, X9, X9	// 3 diagonals
-	ADD	X17, X10, X10	// 3 diagonals
+	ADDW	X15, X10, X10	// 3 diagonals
+	ADDW	X18, X5, X5	// 3 diagonals
+	ADDW	X19, X6, X6	// 3 diagonals
+	ADDW	X20, X9, X9	// 3 diagonals
+	ADDW	X17, X10, X10	// 3 diagonals
 	XOR	X5, X24, X24	// 3 diagonals
 	XOR	X6, X21, X21	// 3 diagonals
 	XOR	X9, X22, X22	// 3 diagonals
@@ -563,26 +563,26 @@ work:
 	MOVW	0(X25), X8	// 3 diagonals
 	RORIW	$16, X23, X23	// 3 diagonals
 	MOVW	32(X25), X1	// 3 diagonals
-	ADD	X24, X13, X13	// 3 diagonals
-	ADD	X21, X14, X14	// 3 diagonals
-	ADD	X22, X12, X12	// 3 diagonals
-	ADD	X23, X11, X11	// 3 diagonals
+	ADDW	X24, X13, X13	// 3 diagonals
+	ADDW	X21, X14, X14	// 3 diagonals
+	ADDW	X22, X12, X12	// 3 diagonals
+	ADDW	X23, X11, X11	// 3 diagonals
 	XOR	X13, X18, X18	// 3 diagonals
 	XOR	X14, X19, X19	// 3 diagonals
 	XOR	X12, X20, X20	// 3 diagonals
 	XOR	X11, X17, X17	// 3 diagonals
 	RORIW	$12, X18, X18	// 3 diagonals
-	ADD	X16, X5, X5	// 3 diagonals
+	ADDW	X16, X5, X5	// 3 diagonals
 	RORIW	$12, X19, X19	// 3 diagonals
-	ADD	X7, X6, X6	// 3 diagonals
+	ADDW	X7, X6, X6	// 3 diagonals
 	RORIW	$12, X20, X20	// 3 diagonals
-	ADD	X8, X9, X9	// 3 diagonals
+	ADDW	X8, X9, X9	// 3 diagonals
 	RORIW	$12, X17, X17	// 3 diagonals
-	ADD	X1, X10, X10	// 3 diagonals
-	ADD	X18, X5, X5	// 3 diagonals
-	ADD	X19, X6, X6	// 3 diagonals
-	ADD	X20, X9, X9	// 3 diagonals
-	ADD	X17, X10, X10	// 3 diagonals
+	ADDW	X1, X10, X10	// 3 diagonals
+	ADDW	X18, X5, X5	// 3 diagonals
+	ADDW	X19, X6, X6	// 3 diagonals
+	ADDW	X20, X9, X9	// 3 diagonals
+	ADDW	X17, X10, X10	// 3 diagonals
 	XOR	X5, X24, X24	// 3 diagonals
 	XOR	X6, X21, X21	// 3 diagonals
 	XOR	X9, X22, X22	// 3 diagonals
@@ -595,26 +595,26 @@ work:
 	MOVW	8(X25), X7	// 4 columns
 	RORIW	$8, X23, X23	// 3 diagonals
 	MOVW	40(X25), X8	// 4 columns
-	ADD	X24, X13, X13	// 3 diagonals
-	ADD	X21, X14, X14	// 3 diagonals
-	ADD	X22, X12, X12	// 3 diagonals
-	ADD	X23, X11, X11	// 3 diagonals
+	ADDW	X24, X13, X13	// 3 diagonals
+	ADDW	X21, X14, X14	// 3 diagonals
+	ADDW	X22, X12, X12	// 3 diagonals
+	ADDW	X23, X11, X11	// 3 diagonals
 	XOR	X13, X18, X18	// 3 diagonals
 	XOR	X14, X19, X19	// 3 diagonals
 	XOR	X12, X20, X20	// 3 diagonals
 	XOR	X11, X17, X17	// 3 diagonals
 	RORIW	$7, X18, X18	// 3 diagonals
-	ADD	X15, X5, X5	// 4 columns
+	ADDW	X15, X5, X5	// 4 columns
 	RORIW	$7, X19, X19	// 3 diagonals
-	ADD	X16, X6, X6	// 4 columns
+	ADDW	X16, X6, X6	// 4 columns
 	RORIW	$7, X20, X20	// 3 diagonals
-	ADD	X7, X9, X9	// 4 columns
+	ADDW	X7, X9, X9	// 4 columns
 	RORIW	$7, X17, X17	// 3 diagonals
-	ADD	X8, X10, X10	// 4 columns
-	ADD	X17, X5, X5	// 4 columns
-	ADD	X18, X6, X6	// 4 columns
-	ADD	X19, X9, X9	// 4 columns
-	ADD	X20, X10, X10	// 4 columns
+	ADDW	X8, X10, X10	// 4 columns
+	ADDW	X17, X5, X5	// 4 columns
+	ADDW	X18, X6, X6	// 4 columns
+	ADDW	X19, X9, X9	// 4 columns
+	ADDW	X20, X10, X10	// 4 columns
 	XOR	X5, X21, X21	// 4 columns
 	XOR	X6, X22, X22	// 4 columns
 	XOR	X9, X23, X23	// 4 columns
@@ -627,26 +627,26 @@ work:
 	MOVW	16(X25), X16	// 4 columns
 	RORIW	$16, X24, X24	// 4 columns
 	MOVW	60(X25), X7	// 4 columns
-	ADD	X21, X12, X12	// 4 columns
-	ADD	X22, X11, X11	// 4 columns
-	ADD	X23, X13, X13	// 4 columns
-	ADD	X24, X14, X14	// 4 columns
+	ADDW	X21, X12, X12	// 4 columns
+	ADDW	X22, X11, X11	// 4 columns
+	ADDW	X23, X13, X13	// 4 columns
+	ADDW	X24, X14, X14	// 4 columns
 	XOR	X12, X17, X17	// 4 columns
 	XOR	X11, X18, X18	// 4 columns
 	XOR	X13, X19, X19	// 4 columns
 	XOR	X14, X20, X20	// 4 columns
 	RORIW	$12, X17, X17	// 4 columns
-	ADD	X1, X5, X5	// 4 columns
+	ADDW	X1, X5, X5	// 4 columns
 	RORIW	$12, X18, X18	// 4 columns
-	ADD	X15, X6, X6	// 4 columns
+	ADDW	X15, X6, X6	// 4 columns
 	RORIW	$12, X19, X19	// 4 columns
-	ADD	X16, X9, X9	// 4 columns
+	ADDW	X16, X9, X9	// 4 columns
 	RORIW	$12, X20, X20	// 4 columns
-	ADD	X7, X10, X10	// 4 columns
-	ADD	X17, X5, X5	// 4 columns
-	ADD	X18, X6, X6	// 4 columns
-	ADD	X19, X9, X9	// 4 columns
-	ADD	X20, X10, X10	// 4 columns
+	ADDW	X7, X10, X10	// 4 columns
+	ADDW	X17, X5, X5	// 4 columns
+	ADDW	X18, X6, X6	// 4 columns
+	ADDW	X19, X9, X9	// 4 columns
+	ADDW	X20, X10, X10	// 4 columns
 	XOR	X5, X21, X21	// 4 columns
 	XOR	X6, X22, X22	// 4 columns
 	XOR	X9, X23, X23	// 4 columns
@@ -659,26 +659,26 @@ work:
 	MOVW	24(X25), X15	// 4 diagonals
 	RORIW	$8, X24, X24	// 4 columns
 	MOVW	12(X25), X16	// 4 diagonals
-	ADD	X21, X12, X12	// 4 columns
-	ADD	X22, X11, X11	// 4 columns
-	ADD	X23, X13, X13	// 4 columns
-	ADD	X24, X14, X14	// 4 columns
+	ADDW	X21, X12, X12	// 4 columns
+	ADDW	X22, X11, X11	// 4 columns
+	ADDW	X23, X13, X13	// 4 columns
+	ADDW	X24, X14, X14	// 4 columns
 	XOR	X12, X17, X17	// 4 columns
 	XOR	X11, X18, X18	// 4 columns
 	XOR	X13, X19, X19	// 4 columns
 	XOR	X14, X20, X20	// 4 columns
 	RORIW	$7, X17, X17	// 4 columns
-	ADD	X8, X5, X5	// 4 diagonals
+	ADDW	X8, X5, X5	// 4 diagonals
 	RORIW	$7, X18, X18	// 4 columns
-	ADD	X1, X6, X6	// 4 diagonals
+	ADDW	X1, X6, X6	// 4 diagonals
 	RORIW	$7, X19, X19	// 4 columns
-	ADD	X15, X9, X9	// 4 diagonals
+	ADDW	X15, X9, X9	// 4 diagonals
 	RORIW	$7, X20, X20	// 4 columns
-	ADD	X16, X10, X10	// 4 diagonals
-	ADD	X18, X5, X5	// 4 diagonals
-	ADD	X19, X6, X6	// 4 diagonals
-	ADD	X20, X9, X9	// 4 diagonals
-	ADD	X17, X10, X10	// 4 diagonals
+	ADDW	X16, X10, X10	// 4 diagonals
+	ADDW	X18, X5, X5	// 4 diagonals
+	ADDW	X19, X6, X6	// 4 diagonals
+	ADDW	X20, X9, X9	// 4 diagonals
+	ADDW	X17, X10, X10	// 4 diagonals
 	XOR	X5, X24, X24	// 4 diagonals
 	XOR	X6, X21, X21	// 4 diagonals
 	XOR	X9, X22, X22	// 4 diagonals
@@ -691,26 +691,26 @@ work:
 	MOVW	32(X25), X1	// 4 diagonals
 	RORIW	$16, X23, X23	// 4 diagonals
 	MOVW	52(X25), X15	// 4 diagonals
-	ADD	X24, X13, X13	// 4 diagonals
-	ADD	X21, X14, X14	// 4 diagonals
-	ADD	X22, X12, X12	// 4 diagonals
-	ADD	X23, X11, X11	// 4 diagonals
+	ADDW	X24, X13, X13	// 4 diagonals
+	ADDW	X21, X14, X14	// 4 diagonals
+	ADDW	X22, X12, X12	// 4 diagonals
+	ADDW	X23, X11, X11	// 4 diagonals
 	XOR	X13, X18, X18	// 4 diagonals
 	XOR	X14, X19, X19	// 4 diagonals
 	XOR	X12, X20, X20	// 4 diagonals
 	XOR	X11, X17, X17	// 4 diagonals
 	RORIW	$12, X18, X18	// 4 diagonals
-	ADD	X7, X5, X5	// 4 diagonals
+	ADDW	X7, X5, X5	// 4 diagonals
 	RORIW	$12, X19, X19	// 4 diagonals
-	ADD	X8, X6, X6	// 4 diagonals
+	ADDW	X8, X6, X6	// 4 diagonals
 	RORIW	$12, X20, X20	// 4 diagonals
-	ADD	X1, X9, X9	// 4 diagonals
+	ADDW	X1, X9, X9	// 4 diagonals
 	RORIW	$12, X17, X17	// 4 diagonals
-	ADD	X15, X10, X10	// 4 diagonals
-	ADD	X18, X5, X5	// 4 diagonals
-	ADD	X19, X6, X6	// 4 diagonals
-	ADD	X20, X9, X9	// 4 diagonals
-	ADD	X17, X10, X10	// 4 diagonals
+	ADDW	X15, X10, X10	// 4 diagonals
+	ADDW	X18, X5, X5	// 4 diagonals
+	ADDW	X19, X6, X6	// 4 diagonals
+	ADDW	X20, X9, X9	// 4 diagonals
+	ADDW	X17, X10, X10	// 4 diagonals
 	XOR	X5, X24, X24	// 4 diagonals
 	XOR	X6, X21, X21	// 4 diagonals
 	XOR	X9, X22, X22	// 4 diagonals
@@ -723,26 +723,26 @@ work:
 	MOVW	0(X25), X8	// 5 columns
 	RORIW	$8, X23, X23	// 4 diagonals
 	MOVW	32(X25), X1	// 5 columns
-	ADD	X24, X13, X13	// 4 diagonals
-	ADD	X21, X14, X14	// 4 diagonals
-	ADD	X22, X12, X12	// 4 diagonals
-	ADD	X23, X11, X11	// 4 diagonals
+	ADDW	X24, X13, X13	// 4 diagonals
+	ADDW	X21, X14, X14	// 4 diagonals
+	ADDW	X22, X12, X12	// 4 diagonals
+	ADDW	X23, X11, X11	// 4 diagonals
 	XOR	X13, X18, X18	// 4 diagonals
 	XOR	X14, X19, X19	// 4 diagonals
 	XOR	X12, X20, X20	// 4 diagonals
 	XOR	X11, X17, X17	// 4 diagonals
 	RORIW	$7, X18, X18	// 4 diagonals
-	ADD	X16, X5, X5	// 5 columns
+	ADDW	X16, X5, X5	// 5 columns
 	RORIW	$7, X19, X19	// 4 diagonals
-	ADD	X7, X6, X6	// 5 columns
+	ADDW	X7, X6, X6	// 5 columns
 	RORIW	$7, X20, X20	// 4 diagonals
-	ADD	X8, X9, X9	// 5 columns
+	ADDW	X8, X9, X9	// 5 columns
 	RORIW	$7, X17, X17	// 4 diagonals
-	ADD	X1, X10, X10	// 5 columns
-	ADD	X17, X5, X5	// 5 columns
-	ADD	X18, X6, X6	// 5 columns
-	ADD	X19, X9, X9	// 5 columns
-	ADD	X20, X10, X10	// 5 columns
+	ADDW	X1, X10, X10	// 5 columns
+	ADDW	X17, X5, X5	// 5 columns
+	ADDW	X18, X6, X6	// 5 columns
+	ADDW	X19, X9, X9	// 5 columns
+	ADDW	X20, X10, X10	// 5 columns
 	XOR	X5, X21, X21	// 5 columns
 	XOR	X6, X22, X22	// 5 columns
 	XOR	X9, X23, X23	// 5 columns
@@ -755,26 +755,26 @@ work:
 	MOVW	44(X25), X7	// 5 columns
 	RORIW	$16, X24, X24	// 5 columns
 	MOVW	12(X25), X8	// 5 columns
-	ADD	X21, X12, X12	// 5 columns
-	ADD	X22, X11, X11	// 5 columns
-	ADD	X23, X13, X13	// 5 columns
-	ADD	X24, X14, X14	// 5 columns
+	ADDW	X21, X12, X12	// 5 columns
+	ADDW	X22, X11, X11	// 5 columns
+	ADDW	X23, X13, X13	// 5 columns
+	ADDW	X24, X14, X14	// 5 columns
 	XOR	X12, X17, X17	// 5 columns
 	XOR	X11, X18, X18	// 5 columns
 	XOR	X13, X19, X19	// 5 columns
 	XOR	X14, X20, X20	// 5 columns
 	RORIW	$12, X17, X17	// 5 columns
-	ADD	X15, X5, X5	// 5 columns
+	ADDW	X15, X5, X5	// 5 columns
 	RORIW	$12, X18, X18	// 5 columns
-	ADD	X16, X6, X6	// 5 columns
+	ADDW	X16, X6, X6	// 5 columns
 	RORIW	$12, X19, X19	// 5 columns
-	ADD	X7, X9, X9	// 5 columns
+	ADDW	X7, X9, X9	// 5 columns
 	RORIW	$12, X20, X20	// 5 columns
-	ADD	X8, X10, X10	// 5 columns
-	ADD	X17, X5, X5	// 5 columns
-	ADD	X18, X6, X6	// 5 columns
-	ADD	X19, X9, X9	// 5 columns
-	ADD	X20, X10, X10	// 5 columns
+	ADDW	X8, X10, X10	// 5 columns
+	ADDW	X17, X5, X5	// 5 columns
+	ADDW	X18, X6, X6	// 5 columns
+	ADDW	X19, X9, X9	// 5 columns
+	ADDW	X20, X10, X10	// 5 columns
 	XOR	X5, X21, X21	// 5 columns
 	XOR	X6, X22, X22	// 5 columns
 	XOR	X9, X23, X23	// 5 columns
@@ -787,26 +787,26 @@ work:
 	MOVW	60(X25), X16	// 5 diagonals
 	RORIW	$8, X24, X24	// 5 columns
 	MOVW	4(X25), X7	// 5 diagonals
-	ADD	X21, X12, X12	// 5 columns
-	ADD	X22, X11, X11	// 5 columns
-	ADD	X23, X13, X13	// 5 columns
-	ADD	X24, X14, X14	// 5 columns
+	ADDW	X21, X12, X12	// 5 columns
+	ADDW	X22, X11, X11	// 5 columns
+	ADDW	X23, X13, X13	// 5 columns
+	ADDW	X24, X14, X14	// 5 columns
 	XOR	X12, X17, X17	// 5 columns
 	XOR	X11, X18, X18	// 5 columns
 	XOR	X13, X19, X19	// 5 columns
 	XOR	X14, X20, X20	// 5 columns
 	RORIW	$7, X17, X17	// 5 columns
-	ADD	X1, X5, X5	// 5 diagonals
+	ADDW	X1, X5, X5	// 5 diagonals
 	RORIW	$7, X18, X18	// 5 columns
-	ADD	X15, X6, X6	// 5 diagonals
+	ADDW	X15, X6, X6	// 5 diagonals
 	RORIW	$7, X19, X19	// 5 columns
-	ADD	X16, X9, X9	// 5 diagonals
+	ADDW	X16, X9, X9	// 5 diagonals
 	RORIW	$7, X20, X20	// 5 columns
-	ADD	X7, X10, X10	// 5 diagonals
-	ADD	X18, X5, X5	// 5 diagonals
-	ADD	X19, X6, X6	// 5 diagonals
-	ADD	X20, X9, X9	// 5 diagonals
-	ADD	X17, X10, X10	// 5 diagonals
+	ADDW	X7, X10, X10	// 5 diagonals
+	ADDW	X18, X5, X5	// 5 diagonals
+	ADDW	X19, X6, X6	// 5 diagonals
+	ADDW	X20, X9, X9	// 5 diagonals
+	ADDW	X17, X10, X10	// 5 diagonals
 	XOR	X5, X24, X24	// 5 diagonals
 	XOR	X6, X21, X21	// 5 diagonals
 	XOR	X9, X22, X22	// 5 diagonals
@@ -819,26 +819,26 @@ work:
 	MOVW	56(X25), X15	// 5 diagonals
 	RORIW	$16, X23, X23	// 5 diagonals
 	MOVW	36(X25), X16	// 5 diagonals
-	ADD	X24, X13, X13	// 5 diagonals
-	ADD	X21, X14, X14	// 5 diagonals
-	ADD	X22, X12, X12	// 5 diagonals
-	ADD	X23, X11, X11	// 5 diagonals
+	ADDW	X24, X13, X13	// 5 diagonals
+	ADDW	X21, X14, X14	// 5 diagonals
+	ADDW	X22, X12, X12	// 5 diagonals
+	ADDW	X23, X11, X11	// 5 diagonals
 	XOR	X13, X18, X18	// 5 diagonals
 	XOR	X14, X19, X19	// 5 diagonals
 	XOR	X12, X20, X20	// 5 diagonals
 	XOR	X11, X17, X17	// 5 diagonals
 	RORIW	$12, X18, X18	// 5 diagonals
-	ADD	X8, X5, X5	// 5 diagonals
+	ADDW	X8, X5, X5	// 5 diagonals
 	RORIW	$12, X19, X19	// 5 diagonals
-	ADD	X1, X6, X6	// 5 diagonals
+	ADDW	X1, X6, X6	// 5 diagonals
 	RORIW	$12, X20, X20	// 5 diagonals
-	ADD	X15, X9, X9	// 5 diagonals
+	ADDW	X15, X9, X9	// 5 diagonals
 	RORIW	$12, X17, X17	// 5 diagonals
-	ADD	X16, X10, X10	// 5 diagonals
-	ADD	X18, X5, X5	// 5 diagonals
-	ADD	X19, X6, X6	// 5 diagonals
-	ADD	X20, X9, X9	// 5 diagonals
-	ADD	X17, X10, X10	// 5 diagonals
+	ADDW	X16, X10, X10	// 5 diagonals
+	ADDW	X18, X5, X5	// 5 diagonals
+	ADDW	X19, X6, X6	// 5 diagonals
+	ADDW	X20, X9, X9	// 5 diagonals
+	ADDW	X17, X10, X10	// 5 diagonals
 	XOR	X5, X24, X24	// 5 diagonals
 	XOR	X6, X21, X21	// 5 diagonals
 	XOR	X9, X22, X22	// 5 diagonals
@@ -851,26 +851,26 @@ work:
 	MOVW	56(X25), X1	// 6 columns
 	RORIW	$8, X23, X23	// 5 diagonals
 	MOVW	16(X25), X15	// 6 columns
-	ADD	X24, X13, X13	// 5 diagonals
-	ADD	X21, X14, X14	// 5 diagonals
-	ADD	X22, X12, X12	// 5 diagonals
-	ADD	X23, X11, X11	// 5 diagonals
+	ADDW	X24, X13, X13	// 5 diagonals
+	ADDW	X21, X14, X14	// 5 diagonals
+	ADDW	X22, X12, X12	// 5 diagonals
+	ADDW	X23, X11, X11	// 5 diagonals
 	XOR	X13, X18, X18	// 5 diagonals
 	XOR	X14, X19, X19	// 5 diagonals
 	XOR	X12, X20, X20	// 5 diagonals
 	XOR	X11, X17, X17	// 5 diagonals
 	RORIW	$7, X18, X18	// 5 diagonals
-	ADD	X7, X5, X5	// 6 columns
+	ADDW	X7, X5, X5	// 6 columns
 	RORIW	$7, X19, X19	// 5 diagonals
-	ADD	X8, X6, X6	// 6 columns
+	ADDW	X8, X6, X6	// 6 columns
 	RORIW	$7, X20, X20	// 5 diagonals
-	ADD	X1, X9, X9	// 6 columns
+	ADDW	X1, X9, X9	// 6 columns
 	RORIW	$7, X17, X17	// 5 diagonals
-	ADD	X15, X10, X10	// 6 columns
-	ADD	X17, X5, X5	// 6 columns
-	ADD	X18, X6, X6	// 6 columns
-	ADD	X19, X9, X9	// 6 columns
-	ADD	X20, X10, X10	// 6 columns
+	ADDW	X15, X10, X10	// 6 columns
+	ADDW	X17, X5, X5	// 6 columns
+	ADDW	X18, X6, X6	// 6 columns
+	ADDW	X19, X9, X9	// 6 columns
+	ADDW	X20, X10, X10	// 6 columns
 	XOR	X5, X21, X21	// 6 columns
 	XOR	X6, X22, X22	// 6 columns
 	XOR	X9, X23, X23	// 6 columns
@@ -883,26 +883,26 @@ work:
 	MOVW	52(X25), X8	// 6 columns
 	RORIW	$16, X24, X24	// 6 columns
 	MOVW	40(X25), X1	// 6 columns
-	ADD	X21, X12, X12	// 6 columns
-	ADD	X22, X11, X11	// 6 columns
-	ADD	X23, X13, X13	// 6 columns
-	ADD	X24, X14, X14	// 6 columns
+	ADDW	X21, X12, X12	// 6 columns
+	ADDW	X22, X11, X11	// 6 columns
+	ADDW	X23, X13, X13	// 6 columns
+	ADDW	X24, X14, X14	// 6 columns
 	XOR	X12, X17, X17	// 6 columns
 	XOR	X11, X18, X18	// 6 columns
 	XOR	X13, X19, X19	// 6 columns
 	XOR	X14, X20, X20	// 6 columns
 	RORIW	$12, X17, X17	// 6 columns
-	ADD	X16, X5, X5	// 6 columns
+	ADDW	X16, X5, X5	// 6 columns
 	RORIW	$12, X18, X18	// 6 columns
-	ADD	X7, X6, X6	// 6 columns
+	ADDW	X7, X6, X6	// 6 columns
 	RORIW	$12, X19, X19	// 6 columns
-	ADD	X8, X9, X9	// 6 columns
+	ADDW	X8, X9, X9	// 6 columns
 	RORIW	$12, X20, X20	// 6 columns
-	ADD	X1, X10, X10	// 6 columns
-	ADD	X17, X5, X5	// 6 columns
-	ADD	X18, X6, X6	// 6 columns
-	ADD	X19, X9, X9	// 6 columns
-	ADD	X20, X10, X10	// 6 columns
+	ADDW	X1, X10, X10	// 6 columns
+	ADDW	X17, X5, X5	// 6 columns
+	ADDW	X18, X6, X6	// 6 columns
+	ADDW	X19, X9, X9	// 6 columns
+	ADDW	X20, X10, X10	// 6 columns
 	XOR	X5, X21, X21	// 6 columns
 	XOR	X6, X22, X22	// 6 columns
 	XOR	X9, X23, X23	// 6 columns
@@ -915,26 +915,26 @@ work:
 	MOVW	36(X25), X7	// 6 diagonals
 	RORIW	$8, X24, X24	// 6 columns
 	MOVW	32(X25), X8	// 6 diagonals
-	ADD	X21, X12, X12	// 6 columns
-	ADD	X22, X11, X11	// 6 columns
-	ADD	X23, X13, X13	// 6 columns
-	ADD	X24, X14, X14	// 6 columns
+	ADDW	X21, X12, X12	// 6 columns
+	ADDW	X22, X11, X11	// 6 columns
+	ADDW	X23, X13, X13	// 6 columns
+	ADDW	X24, X14, X14	// 6 columns
 	XOR	X12, X17, X17	// 6 columns
 	XOR	X11, X18, X18	// 6 columns
 	XOR	X13, X19, X19	// 6 columns
 	XOR	X14, X20, X20	// 6 columns
 	RORIW	$7, X17, X17	// 6 columns
-	ADD	X15, X5, X5	// 6 diagonals
+	ADDW	X15, X5, X5	// 6 diagonals
 	RORIW	$7, X18, X18	// 6 columns
-	ADD	X16, X6, X6	// 6 diagonals
+	ADDW	X16, X6, X6	// 6 diagonals
 	RORIW	$7, X19, X19	// 6 columns
-	ADD	X7, X9, X9	// 6 diagonals
+	ADDW	X7, X9, X9	// 6 diagonals
 	RORIW	$7, X20, X20	// 6 columns
-	ADD	X8, X10, X10	// 6 diagonals
-	ADD	X18, X5, X5	// 6 diagonals
-	ADD	X19, X6, X6	// 6 diagonals
-	ADD	X20, X9, X9	// 6 diagonals
-	ADD	X17, X10, X10	// 6 diagonals
+	ADDW	X8, X10, X10	// 6 diagonals
+	ADDW	X18, X5, X5	// 6 diagonals
+	ADDW	X19, X6, X6	// 6 diagonals
+	ADDW	X20, X9, X9	// 6 diagonals
+	ADDW	X17, X10, X10	// 6 diagonals
 	XOR	X5, X24, X24	// 6 diagonals
 	XOR	X6, X21, X21	// 6 diagonals
 	XOR	X9, X22, X22	// 6 diagonals
@@ -947,26 +947,26 @@ work:
 	MOVW	8(X25), X16	// 6 diagonals
 	RORIW	$16, X23, X23	// 6 diagonals
 	MOVW	44(X25), X7	// 6 diagonals
-	ADD	X24, X13, X13	// 6 diagonals
-	ADD	X21, X14, X14	// 6 diagonals
-	ADD	X22, X12, X12	// 6 diagonals
-	ADD	X23, X11, X11	// 6 diagonals
+	ADDW	X24, X13, X13	// 6 diagonals
+	ADDW	X21, X14, X14	// 6 diagonals
+	ADDW	X22, X12, X12	// 6 diagonals
+	ADDW	X23, X11, X11	// 6 diagonals
 	XOR	X13, X18, X18	// 6 diagonals
 	XOR	X14, X19, X19	// 6 diagonals
 	XOR	X12, X20, X20	// 6 diagonals
 	XOR	X11, X17, X17	// 6 diagonals
 	RORIW	$12, X18, X18	// 6 diagonals
-	ADD	X1, X5, X5	// 6 diagonals
+	ADDW	X1, X5, X5	// 6 diagonals
 	RORIW	$12, X19, X19	// 6 diagonals
-	ADD	X15, X6, X6	// 6 diagonals
+	ADDW	X15, X6, X6	// 6 diagonals
 	RORIW	$12, X20, X20	// 6 diagonals
-	ADD	X16, X9, X9	// 6 diagonals
+	ADDW	X16, X9, X9	// 6 diagonals
 	RORIW	$12, X17, X17	// 6 diagonals
-	ADD	X7, X10, X10	// 6 diagonals
-	ADD	X18, X5, X5	// 6 diagonals
-	ADD	X19, X6, X6	// 6 diagonals
-	ADD	X20, X9, X9	// 6 diagonals
-	ADD	X17, X10, X10	// 6 diagonals
+	ADDW	X7, X10, X10	// 6 diagonals
+	ADDW	X18, X5, X5	// 6 diagonals
+	ADDW	X19, X6, X6	// 6 diagonals
+	ADDW	X20, X9, X9	// 6 diagonals
+	ADDW	X17, X10, X10	// 6 diagonals
 	XOR	X5, X24, X24	// 6 diagonals
 	XOR	X6, X21, X21	// 6 diagonals
 	XOR	X9, X22, X22	// 6 diagonals
@@ -979,26 +979,26 @@ work:
 	MOVW	48(X25), X15	// 7 columns
 	RORIW	$8, X23, X23	// 6 diagonals
 	MOVW	12(X25), X16	// 7 columns
-	ADD	X24, X13, X13	// 6 diagonals
-	ADD	X21, X14, X14	// 6 diagonals
-	ADD	X22, X12, X12	// 6 diagonals
-	ADD	X23, X11, X11	// 6 diagonals
+	ADDW	X24, X13, X13	// 6 diagonals
+	ADDW	X21, X14, X14	// 6 diagonals
+	ADDW	X22, X12, X12	// 6 diagonals
+	ADDW	X23, X11, X11	// 6 diagonals
 	XOR	X13, X18, X18	// 6 diagonals
 	XOR	X14, X19, X19	// 6 diagonals
 	XOR	X12, X20, X20	// 6 diagonals
 	XOR	X11, X17, X17	// 6 diagonals
 	RORIW	$7, X18, X18	// 6 diagonals
-	ADD	X8, X5, X5	// 7 columns
+	ADDW	X8, X5, X5	// 7 columns
 	RORIW	$7, X19, X19	// 6 diagonals
-	ADD	X1, X6, X6	// 7 columns
+	ADDW	X1, X6, X6	// 7 columns
 	RORIW	$7, X20, X20	// 6 diagonals
-	ADD	X15, X9, X9	// 7 columns
+	ADDW	X15, X9, X9	// 7 columns
 	RORIW	$7, X17, X17	// 6 diagonals
-	ADD	X16, X10, X10	// 7 columns
-	ADD	X17, X5, X5	// 7 columns
-	ADD	X18, X6, X6	// 7 columns
-	ADD	X19, X9, X9	// 7 columns
-	ADD	X20, X10, X10	// 7 columns
+	ADDW	X16, X10, X10	// 7 columns
+	ADDW	X17, X5, X5	// 7 columns
+	ADDW	X18, X6, X6	// 7 columns
+	ADDW	X19, X9, X9	// 7 columns
+	ADDW	X20, X10, X10	// 7 columns
 	XOR	X5, X21, X21	// 7 columns
 	XOR	X6, X22, X22	// 7 columns
 	XOR	X9, X23, X23	// 7 columns
@@ -1011,26 +1011,26 @@ work:
 	MOVW	4(X25), X1	// 7 columns
 	RORIW	$16, X24, X24	// 7 columns
 	MOVW	36(X25), X15	// 7 columns
-	ADD	X21, X12, X12	// 7 columns
-	ADD	X22, X11, X11	// 7 columns
-	ADD	X23, X13, X13	// 7 columns
-	ADD	X24, X14, X14	// 7 columns
+	ADDW	X21, X12, X12	// 7 columns
+	ADDW	X22, X11, X11	// 7 columns
+	ADDW	X23, X13, X13	// 7 columns
+	ADDW	X24, X14, X14	// 7 columns
 	XOR	X12, X17, X17	// 7 columns
 	XOR	X11, X18, X18	// 7 columns
 	XOR	X13, X19, X19	// 7 columns
 	XOR	X14, X20, X20	// 7 columns
 	RORIW	$12, X17, X17	// 7 columns
-	ADD	X7, X5, X5	// 7 columns
+	ADDW	X7, X5, X5	// 7 columns
 	RORIW	$12, X18, X18	// 7 columns
-	ADD	X8, X6, X6	// 7 columns
+	ADDW	X8, X6, X6	// 7 columns
 	RORIW	$12, X19, X19	// 7 columns
-	ADD	X1, X9, X9	// 7 columns
+	ADDW	X1, X9, X9	// 7 columns
 	RORIW	$12, X20, X20	// 7 columns
-	ADD	X15, X10, X10	// 7 columns
-	ADD	X17, X5, X5	// 7 columns
-	ADD	X18, X6, X6	// 7 columns
-	ADD	X19, X9, X9	// 7 columns
-	ADD	X20, X10, X10	// 7 columns
+	ADDW	X15, X10, X10	// 7 columns
+	ADDW	X17, X5, X5	// 7 columns
+	ADDW	X18, X6, X6	// 7 columns
+	ADDW	X19, X9, X9	// 7 columns
+	ADDW	X20, X10, X10	// 7 columns
 	XOR	X5, X21, X21	// 7 columns
 	XOR	X6, X22, X22	// 7 columns
 	XOR	X9, X23, X23	// 7 columns
@@ -1043,26 +1043,26 @@ work:
 	MOVW	32(X25), X8	// 7 diagonals
 	RORIW	$8, X24, X24	// 7 columns
 	MOVW	8(X25), X1	// 7 diagonals
-	ADD	X21, X12, X12	// 7 columns
-	ADD	X22, X11, X11	// 7 columns
-	ADD	X23, X13, X13	// 7 columns
-	ADD	X24, X14, X14	// 7 columns
+	ADDW	X21, X12, X12	// 7 columns
+	ADDW	X22, X11, X11	// 7 columns
+	ADDW	X23, X13, X13	// 7 columns
+	ADDW	X24, X14, X14	// 7 columns
 	XOR	X12, X17, X17	// 7 columns
 	XOR	X11, X18, X18	// 7 columns
 	XOR	X13, X19, X19	// 7 columns
 	XOR	X14, X20, X20	// 7 columns
 	RORIW	$7, X17, X17	// 7 columns
-	ADD	X16, X5, X5	// 7 diagonals
+	ADDW	X16, X5, X5	// 7 diagonals
 	RORIW	$7, X18, X18	// 7 columns
-	ADD	X7, X6, X6	// 7 diagonals
+	ADDW	X7, X6, X6	// 7 diagonals
 	RORIW	$7, X19, X19	// 7 columns
-	ADD	X8, X9, X9	// 7 diagonals
+	ADDW	X8, X9, X9	// 7 diagonals
 	RORIW	$7, X20, X20	// 7 columns
-	ADD	X1, X10, X10	// 7 diagonals
-	ADD	X18, X5, X5	// 7 diagonals
-	ADD	X19, X6, X6	// 7 diagonals
-	ADD	X20, X9, X9	// 7 diagonals
-	ADD	X17, X10, X10	// 7 diagonals
+	ADDW	X1, X10, X10	// 7 diagonals
+	ADDW	X18, X5, X5	// 7 diagonals
+	ADDW	X19, X6, X6	// 7 diagonals
+	ADDW	X20, X9, X9	// 7 diagonals
+	ADDW	X17, X10, X10	// 7 diagonals
 	XOR	X5, X24, X24	// 7 diagonals
 	XOR	X6, X21, X21	// 7 diagonals
 	XOR	X9, X22, X22	// 7 diagonals
@@ -1075,26 +1075,26 @@ work:
 	MOVW	24(X25), X7	// 7 diagonals
 	RORIW	$16, X23, X23	// 7 diagonals
 	MOVW	40(X25), X8	// 7 diagonals
-	ADD	X24, X13, X13	// 7 diagonals
-	ADD	X21, X14, X14	// 7 diagonals
-	ADD	X22, X12, X12	// 7 diagonals
-	ADD	X23, X11, X11	// 7 diagonals
+	ADDW	X24, X13, X13	// 7 diagonals
+	ADDW	X21, X14, X14	// 7 diagonals
+	ADDW	X22, X12, X12	// 7 diagonals
+	ADDW	X23, X11, X11	// 7 diagonals
 	XOR	X13, X18, X18	// 7 diagonals
 	XOR	X14, X19, X19	// 7 diagonals
 	XOR	X12, X20, X20	// 7 diagonals
 	XOR	X11, X17, X17	// 7 diagonals
 	RORIW	$12, X18, X18	// 7 diagonals
-	ADD	X15, X5, X5	// 7 diagonals
+	ADDW	X15, X5, X5	// 7 diagonals
 	RORIW	$12, X19, X19	// 7 diagonals
-	ADD	X16, X6, X6	// 7 diagonals
+	ADDW	X16, X6, X6	// 7 diagonals
 	RORIW	$12, X20, X20	// 7 diagonals
-	ADD	X7, X9, X9	// 7 diagonals
+	ADDW	X7, X9, X9	// 7 diagonals
 	RORIW	$12, X17, X17	// 7 diagonals
-	ADD	X8, X10, X10	// 7 diagonals
-	ADD	X18, X5, X5	// 7 diagonals
-	ADD	X19, X6, X6	// 7 diagonals
-	ADD	X20, X9, X9	// 7 diagonals
-	ADD	X17, X10, X10	// 7 diagonals
+	ADDW	X8, X10, X10	// 7 diagonals
+	ADDW	X18, X5, X5	// 7 diagonals
+	ADDW	X19, X6, X6	// 7 diagonals
+	ADDW	X20, X9, X9	// 7 diagonals
+	ADDW	X17, X10, X10	// 7 diagonals
 	XOR	X5, X24, X24	// 7 diagonals
 	XOR	X6, X21, X21	// 7 diagonals
 	XOR	X9, X22, X22	// 7 diagonals
@@ -1107,26 +1107,26 @@ work:
 	MOVW	44(X25), X16	// 8 columns
 	RORIW	$8, X23, X23	// 7 diagonals
 	MOVW	0(X25), X7	// 8 columns
-	ADD	X24, X13, X13	// 7 diagonals
-	ADD	X21, X14, X14	// 7 diagonals
-	ADD	X22, X12, X12	// 7 diagonals
-	ADD	X23, X11, X11	// 7 diagonals
+	ADDW	X24, X13, X13	// 7 diagonals
+	ADDW	X21, X14, X14	// 7 diagonals
+	ADDW	X22, X12, X12	// 7 diagonals
+	ADDW	X23, X11, X11	// 7 diagonals
 	XOR	X13, X18, X18	// 7 diagonals
 	XOR	X14, X19, X19	// 7 diagonals
 	XOR	X12, X20, X20	// 7 diagonals
 	XOR	X11, X17, X17	// 7 diagonals
 	RORIW	$7, X18, X18	// 7 diagonals
-	ADD	X1, X5, X5	// 8 columns
+	ADDW	X1, X5, X5	// 8 columns
 	RORIW	$7, X19, X19	// 7 diagonals
-	ADD	X15, X6, X6	// 8 columns
+	ADDW	X15, X6, X6	// 8 columns
 	RORIW	$7, X20, X20	// 7 diagonals
-	ADD	X16, X9, X9	// 8 columns
+	ADDW	X16, X9, X9	// 8 columns
 	RORIW	$7, X17, X17	// 7 diagonals
-	ADD	X7, X10, X10	// 8 columns
-	ADD	X17, X5, X5	// 8 columns
-	ADD	X18, X6, X6	// 8 columns
-	ADD	X19, X9, X9	// 8 columns
-	ADD	X20, X10, X10	// 8 columns
+	ADDW	X7, X10, X10	// 8 columns
+	ADDW	X17, X5, X5	// 8 columns
+	ADDW	X18, X6, X6	// 8 columns
+	ADDW	X19, X9, X9	// 8 columns
+	ADDW	X20, X10, X10	// 8 columns
 	XOR	X5, X21, X21	// 8 columns
 	XOR	X6, X22, X22	// 8 columns
 	XOR	X9, X23, X23	// 8 columns
@@ -1139,26 +1139,26 @@ work:
 	MOVW	12(X25), X15	// 8 columns
 	RORIW	$16, X24, X24	// 8 columns
 	MOVW	32(X25), X16	// 8 columns
-	ADD	X21, X12, X12	// 8 columns
-	ADD	X22, X11, X11	// 8 columns
-	ADD	X23, X13, X13	// 8 columns
-	ADD	X24, X14, X14	// 8 columns
+	ADDW	X21, X12, X12	// 8 columns
+	ADDW	X22, X11, X11	// 8 columns
+	ADDW	X23, X13, X13	// 8 columns
+	ADDW	X24, X14, X14	// 8 columns
 	XOR	X12, X17, X17	// 8 columns
 	XOR	X11, X18, X18	// 8 columns
 	XOR	X13, X19, X19	// 8 columns
 	XOR	X14, X20, X20	// 8 columns
 	RORIW	$12, X17, X17	// 8 columns
-	ADD	X8, X5, X5	// 8 columns
+	ADDW	X8, X5, X5	// 8 columns
 	RORIW	$12, X18, X18	// 8 columns
-	ADD	X1, X6, X6	// 8 columns
+	ADDW	X1, X6, X6	// 8 columns
 	RORIW	$12, X19, X19	// 8 columns
-	ADD	X15, X9, X9	// 8 columns
+	ADDW	X15, X9, X9	// 8 columns
 	RORIW	$12, X20, X20	// 8 columns
-	ADD	X16, X10, X10	// 8 columns
-	ADD	X17, X5, X5	// 8 columns
-	ADD	X18, X6, X6	// 8 columns
-	ADD	X19, X9, X9	// 8 columns
-	ADD	X20, X10, X10	// 8 columns
+	ADDW	X16, X10, X10	// 8 columns
+	ADDW	X17, X5, X5	// 8 columns
+	ADDW	X18, X6, X6	// 8 columns
+	ADDW	X19, X9, X9	// 8 columns
+	ADDW	X20, X10, X10	// 8 columns
 	XOR	X5, X21, X21	// 8 columns
 	XOR	X6, X22, X22	// 8 columns
 	XOR	X9, X23, X23	// 8 columns
@@ -1171,26 +1171,26 @@ work:
 	MOVW	4(X25), X1	// 8 diagonals
 	RORIW	$8, X24, X24	// 8 columns
 	MOVW	40(X25), X15	// 8 diagonals
-	ADD	X21, X12, X12	// 8 columns
-	ADD	X22, X11, X11	// 8 columns
-	ADD	X23, X13, X13	// 8 columns
-	ADD	X24, X14, X14	// 8 columns
+	ADDW	X21, X12, X12	// 8 columns
+	ADDW	X22, X11, X11	// 8 columns
+	ADDW	X23, X13, X13	// 8 columns
+	ADDW	X24, X14, X14	// 8 columns
 	XOR	X12, X17, X17	// 8 columns
 	XOR	X11, X18, X18	// 8 columns
 	XOR	X13, X19, X19	// 8 columns
 	XOR	X14, X20, X20	// 8 columns
 	RORIW	$7, X17, X17	// 8 columns
-	ADD	X7, X5, X5	// 8 diagonals
+	ADDW	X7, X5, X5	// 8 diagonals
 	RORIW	$7, X18, X18	// 8 columns
-	ADD	X8, X6, X6	// 8 diagonals
+	ADDW	X8, X6, X6	// 8 diagonals
 	RORIW	$7, X19, X19	// 8 columns
-	ADD	X1, X9, X9	// 8 diagonals
+	ADDW	X1, X9, X9	// 8 diagonals
 	RORIW	$7, X20, X20	// 8 columns
-	ADD	X15, X10, X10	// 8 diagonals
-	ADD	X18, X5, X5	// 8 diagonals
-	ADD	X19, X6, X6	// 8 diagonals
-	ADD	X20, X9, X9	// 8 diagonals
-	ADD	X17, X10, X10	// 8 diagonals
+	ADDW	X15, X10, X10	// 8 diagonals
+	ADDW	X18, X5, X5	// 8 diagonals
+	ADDW	X19, X6, X6	// 8 diagonals
+	ADDW	X20, X9, X9	// 8 diagonals
+	ADDW	X17, X10, X10	// 8 diagonals
 	XOR	X5, X24, X24	// 8 diagonals
 	XOR	X6, X21, X21	// 8 diagonals
 	XOR	X9, X22, X22	// 8 diagonals
@@ -1203,26 +1203,26 @@ work:
 	MOVW	16(X25), X8	// 8 diagonals
 	RORIW	$16, X23, X23	// 8 diagonals
 	MOVW	20(X25), X1	// 8 diagonals
-	ADD	X24, X13, X13	// 8 diagonals
-	ADD	X21, X14, X14	// 8 diagonals
-	ADD	X22, X12, X12	// 8 diagonals
-	ADD	X23, X11, X11	// 8 diagonals
+	ADDW	X24, X13, X13	// 8 diagonals
+	ADDW	X21, X14, X14	// 8 diagonals
+	ADDW	X22, X12, X12	// 8 diagonals
+	ADDW	X23, X11, X11	// 8 diagonals
 	XOR	X13, X18, X18	// 8 diagonals
 	XOR	X14, X19, X19	// 8 diagonals
 	XOR	X12, X20, X20	// 8 diagonals
 	XOR	X11, X17, X17	// 8 diagonals
 	RORIW	$12, X18, X18	// 8 diagonals
-	ADD	X16, X5, X5	// 8 diagonals
+	ADDW	X16, X5, X5	// 8 diagonals
 	RORIW	$12, X19, X19	// 8 diagonals
-	ADD	X7, X6, X6	// 8 diagonals
+	ADDW	X7, X6, X6	// 8 diagonals
 	RORIW	$12, X20, X20	// 8 diagonals
-	ADD	X8, X9, X9	// 8 diagonals
+	ADDW	X8, X9, X9	// 8 diagonals
 	RORIW	$12, X17, X17	// 8 diagonals
-	ADD	X1, X10, X10	// 8 diagonals
-	ADD	X18, X5, X5	// 8 diagonals
-	ADD	X19, X6, X6	// 8 diagonals
-	ADD	X20, X9, X9	// 8 diagonals
-	ADD	X17, X10, X10	// 8 diagonals
+	ADDW	X1, X10, X10	// 8 diagonals
+	ADDW	X18, X5, X5	// 8 diagonals
+	ADDW	X19, X6, X6	// 8 diagonals
+	ADDW	X20, X9, X9	// 8 diagonals
+	ADDW	X17, X10, X10	// 8 diagonals
 	XOR	X5, X24, X24	// 8 diagonals
 	XOR	X6, X21, X21	// 8 diagonals
 	XOR	X9, X22, X22	// 8 diagonals
@@ -1235,26 +1235,26 @@ work:
 	MOVW	28(X25), X7	// 9 columns
 	RORIW	$8, X23, X23	// 8 diagonals
 	MOVW	4(X25), X8	// 9 columns
-	ADD	X24, X13, X13	// 8 diagonals
-	ADD	X21, X14, X14	// 8 diagonals
-	ADD	X22, X12, X12	// 8 diagonals
-	ADD	X23, X11, X11	// 8 diagonals
+	ADDW	X24, X13, X13	// 8 diagonals
+	ADDW	X21, X14, X14	// 8 diagonals
+	ADDW	X22, X12, X12	// 8 diagonals
+	ADDW	X23, X11, X11	// 8 diagonals
 	XOR	X13, X18, X18	// 8 diagonals
 	XOR	X14, X19, X19	// 8 diagonals
 	XOR	X12, X20, X20	// 8 diagonals
 	XOR	X11, X17, X17	// 8 diagonals
 	RORIW	$7, X18, X18	// 8 diagonals
-	ADD	X15, X5, X5	// 9 columns
+	ADDW	X15, X5, X5	// 9 columns
 	RORIW	$7, X19, X19	// 8 diagonals
-	ADD	X16, X6, X6	// 9 columns
+	ADDW	X16, X6, X6	// 9 columns
 	RORIW	$7, X20, X20	// 8 diagonals
-	ADD	X7, X9, X9	// 9 columns
+	ADDW	X7, X9, X9	// 9 columns
 	RORIW	$7, X17, X17	// 8 diagonals
-	ADD	X8, X10, X10	// 9 columns
-	ADD	X17, X5, X5	// 9 columns
-	ADD	X18, X6, X6	// 9 columns
-	ADD	X19, X9, X9	// 9 columns
-	ADD	X20, X10, X10	// 9 columns
+	ADDW	X8, X10, X10	// 9 columns
+	ADDW	X17, X5, X5	// 9 columns
+	ADDW	X18, X6, X6	// 9 columns
+	ADDW	X19, X9, X9	// 9 columns
+	ADDW	X20, X10, X10	// 9 columns
 	XOR	X5, X21, X21	// 9 columns
 	XOR	X6, X22, X22	// 9 columns
 	XOR	X9, X23, X23	// 9 columns
@@ -1267,26 +1267,26 @@ work:
 	MOVW	24(X25), X16	// 9 columns
 	RORIW	$16, X24, X24	// 9 columns
 	MOVW	20(X25), X7	// 9 columns
-	ADD	X21, X12, X12	// 9 columns
-	ADD	X22, X11, X11	// 9 columns
-	ADD	X23, X13, X13	// 9 columns
-	ADD	X24, X14, X14	// 9 columns
+	ADDW	X21, X12, X12	// 9 columns
+	ADDW	X22, X11, X11	// 9 columns
+	ADDW	X23, X13, X13	// 9 columns
+	ADDW	X24, X14, X14	// 9 columns
 	XOR	X12, X17, X17	// 9 columns
 	XOR	X11, X18, X18	// 9 columns
 	XOR	X13, X19, X19	// 9 columns
 	XOR	X14, X20, X20	// 9 columns
 	RORIW	$12, X17, X17	// 9 columns
-	ADD	X1, X5, X5	// 9 columns
+	ADDW	X1, X5, X5	// 9 columns
 	RORIW	$12, X18, X18	// 9 columns
-	ADD	X15, X6, X6	// 9 columns
+	ADDW	X15, X6, X6	// 9 columns
 	RORIW	$12, X19, X19	// 9 columns
-	ADD	X16, X9, X9	// 9 columns
+	ADDW	X16, X9, X9	// 9 columns
 	RORIW	$12, X20, X20	// 9 columns
-	ADD	X7, X10, X10	// 9 columns
-	ADD	X17, X5, X5	// 9 columns
-	ADD	X18, X6, X6	// 9 columns
-	ADD	X19, X9, X9	// 9 columns
-	ADD	X20, X10, X10	// 9 columns
+	ADDW	X7, X10, X10	// 9 columns
+	ADDW	X17, X5, X5	// 9 columns
+	ADDW	X18, X6, X6	// 9 columns
+	ADDW	X19, X9, X9	// 9 columns
+	ADDW	X20, X10, X10	// 9 columns
 	XOR	X5, X21, X21	// 9 columns
 	XOR	X6, X22, X22	// 9 columns
 	XOR	X9, X23, X23	// 9 columns
@@ -1299,26 +1299,26 @@ work:
 	MOVW	12(X25), X15	// 9 diagonals
 	RORIW	$8, X24, X24	// 9 columns
 	MOVW	52(X25), X16	// 9 diagonals
-	ADD	X21, X12, X12	// 9 columns
-	ADD	X22, X11, X11	// 9 columns
-	ADD	X23, X13, X13	// 9 columns
-	ADD	X24, X14, X14	// 9 columns
+	ADDW	X21, X12, X12	// 9 columns
+	ADDW	X22, X11, X11	// 9 columns
+	ADDW	X23, X13, X13	// 9 columns
+	ADDW	X24, X14, X14	// 9 columns
 	XOR	X12, X17, X17	// 9 columns
 	XOR	X11, X18, X18	// 9 columns
 	XOR	X13, X19, X19	// 9 columns
 	XOR	X14, X20, X20	// 9 columns
 	RORIW	$7, X17, X17	// 9 columns
-	ADD	X8, X5, X5	// 9 diagonals
+	ADDW	X8, X5, X5	// 9 diagonals
 	RORIW	$7, X18, X18	// 9 columns
-	ADD	X1, X6, X6	// 9 diagonals
+	ADDW	X1, X6, X6	// 9 diagonals
 	RORIW	$7, X19, X19	// 9 columns
-	ADD	X15, X9, X9	// 9 diagonals
+	ADDW	X15, X9, X9	// 9 diagonals
 	RORIW	$7, X20, X20	// 9 columns
-	ADD	X16, X10, X10	// 9 diagonals
-	ADD	X18, X5, X5	// 9 diagonals
-	ADD	X19, X6, X6	// 9 diagonals
-	ADD	X20, X9, X9	// 9 diagonals
-	ADD	X17, X10, X10	// 9 diagonals
+	ADDW	X16, X10, X10	// 9 diagonals
+	ADDW	X18, X5, X5	// 9 diagonals
+	ADDW	X19, X6, X6	// 9 diagonals
+	ADDW	X20, X9, X9	// 9 diagonals
+	ADDW	X17, X10, X10	// 9 diagonals
 	XOR	X5, X24, X24	// 9 diagonals
 	XOR	X6, X21, X21	// 9 diagonals
 	XOR	X9, X22, X22	// 9 diagonals
@@ -1331,26 +1331,26 @@ work:
 	MOVW	48(X25), X1	// 9 diagonals
 	RORIW	$16, X23, X23	// 9 diagonals
 	MOVW	0(X25), X25	// 9 diagonals
-	ADD	X24, X13, X13	// 9 diagonals
-	ADD	X21, X14, X14	// 9 diagonals
-	ADD	X22, X12, X12	// 9 diagonals
-	ADD	X23, X11, X11	// 9 diagonals
+	ADDW	X24, X13, X13	// 9 diagonals
+	ADDW	X21, X14, X14	// 9 diagonals
+	ADDW	X22, X12, X12	// 9 diagonals
+	ADDW	X23, X11, X11	// 9 diagonals
 	XOR	X13, X18, X18	// 9 diagonals
 	XOR	X14, X19, X19	// 9 diagonals
 	XOR	X12, X20, X20	// 9 diagonals
 	XOR	X11, X17, X17	// 9 diagonals
 	RORIW	$12, X18, X18	// 9 diagonals
-	ADD	X7, X5, X5	// 9 diagonals
+	ADDW	X7, X5, X5	// 9 diagonals
 	RORIW	$12, X19, X19	// 9 diagonals
-	ADD	X8, X6, X6	// 9 diagonals
+	ADDW	X8, X6, X6	// 9 diagonals
 	RORIW	$12, X20, X20	// 9 diagonals
-	ADD	X1, X9, X9	// 9 diagonals
+	ADDW	X1, X9, X9	// 9 diagonals
 	RORIW	$12, X17, X17	// 9 diagonals
-	ADD	X25, X10, X10	// 9 diagonals
-	ADD	X18, X5, X5	// 9 diagonals
-	ADD	X19, X6, X6	// 9 diagonals
-	ADD	X20, X9, X9	// 9 diagonals
-	ADD	X17, X10, X10	// 9 diagonals
+	ADDW	X25, X10, X10	// 9 diagonals
+	ADDW	X18, X5, X5	// 9 diagonals
+	ADDW	X19, X6, X6	// 9 diagonals
+	ADDW	X20, X9, X9	// 9 diagonals
+	ADDW	X17, X10, X10	// 9 diagonals
 	XOR	X5, X24, X24	// 9 diagonals
 	XOR	X6, X21, X21	// 9 diagonals
 	XOR	X9, X22, X22	// 9 diagonals
@@ -1358,12 +1358,12 @@ work:
 	RORIW	$8, X24, X24	// 9 diagonals
 	MOVW	0(X29), X15	// h
 	RORIW	$8, X21, X21	// 9 diagonals
-	ADD	X24, X13, X13	// 9 diagonals
+	ADDW	X24, X13, X13	// 9 diagonals
 	RORIW	$8, X22, X22	// 9 diagonals
-	ADD	X21, X14, X14	// 9 diagonals
+	ADDW	X21, X14, X14	// 9 diagonals
 	RORIW	$8, X23, X23	// 9 diagonals
-	ADD	X22, X12, X12	// 9 diagonals
-	ADD	X23, X11, X11	// 9 diagonals
+	ADDW	X22, X12, X12	// 9 diagonals
+	ADDW	X23, X11, X11	// 9 diagonals
 	XOR	X13, X18, X18	// 9 diagonals
 	XOR	X14, X19, X19	// 9 diagonals
 	XOR	X12, X20, X20	// 9 diagonals

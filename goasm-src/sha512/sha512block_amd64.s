@@ -229,9 +229,9 @@ done:
 // block's K[t] + W[t] are all kept and its rounds run afterwards. A last block without a
 // partner has its schedule in the low 128 bits alone.
 //
-// Two forms of a round: beside the schedule the machine is busy, and ROUNDX has the fewest
-// instructions; elsewhere the rounds wait for each other, and ROUNDL has the shortest path
-// from e to the next e. The loop for one block has some of these too, found by trying.
+// Two forms of a round: beside the schedule the machine is busy, and ROUNDS2 and ROUNDS1
+// have the fewest instructions; elsewhere the rounds wait for each other, and ROUNDL has the
+// shortest path from e to the next e.
 //
 // Frame, from 0(SP), small enough for NOSPLIT:
 //
@@ -274,32 +274,9 @@ done:
 // P2 is the second block while words are loaded.
 #define P2 R15
 
-// A round; wk is the address of K[t] + W[t].
-#define ROUNDX(wk, a, b, c, d, e, f, g, h, x, y) \
-	ADDQ	wk, h; \
-	ANDNQ	g, e, T0; \
-	RORXQ	$14, e, T1; \
-	ADDQ	T0, h; \
-	MOVQ	f, T0; \
-	ANDQ	e, T0; \
-	ADDQ	T0, h; \
-	RORXQ	$18, e, T0; \
-	XORQ	T0, T1; \
-	RORXQ	$41, e, T0; \
-	XORQ	T0, T1; \
-	ADDQ	T1, h; \
-	ADDQ	h, d; \
-	RORXQ	$28, a, T1; \
-	MAJ(a, b, x, y); \
-	RORXQ	$34, a, T0; \
-	ADDQ	x, h; \
-	XORQ	T0, T1; \
-	RORXQ	$39, a, T0; \
-	XORQ	T0, T1; \
-	ADDQ	T1, h
-
-// The same round, in which what does not need e is added to d first. e meets the sum after
-// Ch and Sigma1, one operation earlier than by way of h.
+// A round where no schedule runs; wk is the address of K[t] + W[t]. What does not need e is
+// added to d first; e meets the sum after Ch and Sigma1, one operation earlier than by way
+// of h.
 #define ROUNDL(wk, a, b, c, d, e, f, g, h, x, y) \
 	ADDQ	wk, h; \
 	MOVQ	f, T0; \
@@ -339,41 +316,166 @@ done:
 	VMOVDQU	S0X, ((i&3)*16)(SP); \
 	VEXTRACTI128	$1, S0, (i*16)(WP)
 
-// W[t] and W[t+1] of both blocks, t >= 16, take the place of W[t-16] and W[t-15] in m0;
-// m1 has W[t-14] and W[t-13], m4 W[t-8] and W[t-7], m5 W[t-6] and W[t-5], m7 W[t-2]
-// and W[t-1]. First half: m0 += sigma0(W[t-15]) + W[t-7]. A rotate is two shifts whose
-// results are put together; ROTR8 moves whole bytes.
-#define SCHEDULE0(m0, m1, m4, m5, s0, s1, s2, s3, ror8) \
-	VPALIGNR	$8, m0, m1, s0; \
-	VPALIGNR	$8, m4, m5, s1; \
-	VPSRLQ	$1, s0, s2; \
-	VPADDQ	s1, m0, m0; \
-	VPSLLQ	$(64-1), s0, s3; \
-	VPSHUFB	ror8, s0, s1; \
-	VPXOR	s2, s3, s2; \
-	VPSRLQ	$7, s0, s0; \
-	VPXOR	s1, s0, s0; \
-	VPXOR	s2, s0, s0; \
-	VPADDQ	s0, m0, m0
+// Two rounds, t and t+1, of the first block beside the schedule and the next STOREWK(i+2, m2)
+// of both blocks; t mod 16 = 2i, and TAB and WP are at their words t-2i. W[t+16] and W[t+17] take
+// the place of W[t] and W[t+1] in m0; m1 has W[t+2] and W[t+3], m4 W[t+8] and W[t+9], m5
+// W[t+10] and W[t+11], m7 W[t+14] and W[t+15]. For the schedule
+//
+//	m0 += W[t+9] + sigma0(W[t+1]), then m0 += sigma1(W[t+14])
+//
+// a rotate is two shifts whose results are put together; ROTR8 moves whole bytes.
+//
+// Here nothing waits and the machine is busy, so these rounds have the fewest instructions:
+// T1 of section 6.4.2 is collected in h and added to d at the end. Vector and scalar
+// instructions take turns; their order was found by trying changes and measuring.
+#define ROUNDS2(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7) \
+	VPALIGNR	$8, m0, m1, S0; \
+	VPALIGNR	$8, m4, m5, S1; \
+	RORXQ	$14, e, T1; \
+	VPADDQ	S1, m0, m0; \
+	ADDQ	((i&3)*16)(SP), h; \
+	ANDNQ	g, e, T0; \
+	VPSRLQ	$1, S0, S2; \
+	ADDQ	T0, h; \
+	MOVQ	f, T0; \
+	VPSLLQ	$(64-1), S0, S3; \
+	VPXOR	S2, S3, S2; \
+	ANDQ	e, T0; \
+	ADDQ	T0, h; \
+	RORXQ	$18, e, T0; \
+	XORQ	T0, T1; \
+	RORXQ	$41, e, T0; \
+	XORQ	T0, T1; \
+	ADDQ	T1, h; \
+	ADDQ	h, d; \
+	VPSHUFB	ROR8, S0, S1; \
+	VPSRLQ	$7, S0, S0; \
+	VPXOR	S1, S0, S0; \
+	RORXQ	$28, a, T1; \
+	MOVQ	a, y; \
+	XORQ	b, y; \
+	ANDQ	y, x; \
+	XORQ	b, x; \
+	VPXOR	S2, S0, S0; \
+	RORXQ	$34, a, T0; \
+	XORQ	T0, T1; \
+	VPSRLQ	$61, m7, S2; \
+	VPADDQ	S0, m0, m0; \
+	VPSRLQ	$19, m7, S0; \
+	ADDQ	((i&3)*16+8)(SP), g; \
+	ADDQ	x, h; \
+	RORXQ	$39, a, T0; \
+	XORQ	T0, T1; \
+	ANDNQ	f, d, T0; \
+	ADDQ	T0, g; \
+	ADDQ	T1, h; \
+	RORXQ	$14, d, T1; \
+	VPSLLQ	$(64-19), m7, S1; \
+	VPXOR	S1, S0, S0; \
+	MOVQ	e, T0; \
+	VPSLLQ	$(64-61), m7, S3; \
+	ANDQ	d, T0; \
+	ADDQ	T0, g; \
+	RORXQ	$18, d, T0; \
+	XORQ	T0, T1; \
+	RORXQ	$41, d, T0; \
+	XORQ	T0, T1; \
+	VPSRLQ	$6, m7, S1; \
+	VPXOR	S3, S1, S1; \
+	ADDQ	T1, g; \
+	ADDQ	g, c; \
+	VPXOR	S2, S0, S0; \
+	VPXOR	S1, S0, S0; \
+	VPADDQ	S0, m0, m0; \
+	VBROADCASTI128	((i+2)*16)(TAB), S0; \
+	RORXQ	$28, h, T1; \
+	MOVQ	h, x; \
+	XORQ	a, x; \
+	ANDQ	x, y; \
+	XORQ	a, y; \
+	ADDQ	y, g; \
+	RORXQ	$34, h, T0; \
+	XORQ	T0, T1; \
+	RORXQ	$39, h, T0; \
+	VPADDQ	m2, S0, S0; \
+	XORQ	T0, T1; \
+	ADDQ	T1, g; \
+	VMOVDQU	S0X, (((i+2)&3)*16)(SP); \
+	VEXTRACTI128	$1, S0, ((i+2)*16)(WP)
 
-// Second half: m0 += sigma1(W[t-2]).
-#define SCHEDULE1(m0, m7, s0, s1, s2, s3) \
-	VPSRLQ	$19, m7, s0; \
-	VPSLLQ	$(64-19), m7, s1; \
-	VPSRLQ	$61, m7, s2; \
-	VPXOR	s1, s0, s0; \
-	VPSLLQ	$(64-61), m7, s3; \
-	VPXOR	s2, s0, s0; \
-	VPSRLQ	$6, m7, s1; \
-	VPXOR	s3, s1, s1; \
-	VPXOR	s1, s0, s0; \
-	VPADDQ	s0, m0, m0
-
-// Both halves, of two blocks and of one.
-#define PAIR0(m0, m1, m4, m5) SCHEDULE0(m0, m1, m4, m5, S0, S1, S2, S3, ROR8)
-#define PAIR1(m0, m7) SCHEDULE1(m0, m7, S0, S1, S2, S3)
-#define ONE0(m0, m1, m4, m5) SCHEDULE0(m0, m1, m4, m5, S0X, S1X, S2X, S3X, ROR8X)
-#define ONE1(m0, m7) SCHEDULE1(m0, m7, S0X, S1X, S2X, S3X)
+// The same for one block, whose words are in the lower halves.
+#define ROUNDS1(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7) \
+	VPALIGNR	$8, m0, m1, S0X; \
+	RORXQ	$14, e, T1; \
+	ADDQ	((i&3)*16)(SP), h; \
+	ANDNQ	g, e, T0; \
+	VPALIGNR	$8, m4, m5, S1X; \
+	ADDQ	T0, h; \
+	MOVQ	f, T0; \
+	VPADDQ	S1X, m0, m0; \
+	ANDQ	e, T0; \
+	ADDQ	T0, h; \
+	VPSRLQ	$1, S0X, S2X; \
+	RORXQ	$18, e, T0; \
+	XORQ	T0, T1; \
+	VPSLLQ	$(64-1), S0X, S3X; \
+	RORXQ	$41, e, T0; \
+	XORQ	T0, T1; \
+	VPSHUFB	ROR8X, S0X, S1X; \
+	ADDQ	T1, h; \
+	ADDQ	h, d; \
+	VPXOR	S2X, S3X, S2X; \
+	RORXQ	$28, a, T1; \
+	MOVQ	a, y; \
+	VPSRLQ	$7, S0X, S0X; \
+	XORQ	b, y; \
+	VPXOR	S1X, S0X, S0X; \
+	ANDQ	y, x; \
+	XORQ	b, x; \
+	RORXQ	$34, a, T0; \
+	XORQ	T0, T1; \
+	VPXOR	S2X, S0X, S0X; \
+	ADDQ	x, h; \
+	VPADDQ	S0X, m0, m0; \
+	RORXQ	$39, a, T0; \
+	XORQ	T0, T1; \
+	ADDQ	T1, h; \
+	VPSRLQ	$19, m7, S0X; \
+	ADDQ	((i&3)*16+8)(SP), g; \
+	ANDNQ	f, d, T0; \
+	VPSLLQ	$(64-19), m7, S1X; \
+	RORXQ	$14, d, T1; \
+	VPXOR	S1X, S0X, S0X; \
+	ADDQ	T0, g; \
+	MOVQ	e, T0; \
+	ANDQ	d, T0; \
+	ADDQ	T0, g; \
+	VPSRLQ	$61, m7, S2X; \
+	RORXQ	$18, d, T0; \
+	XORQ	T0, T1; \
+	RORXQ	$41, d, T0; \
+	XORQ	T0, T1; \
+	ADDQ	T1, g; \
+	VPSLLQ	$(64-61), m7, S3X; \
+	VPSRLQ	$6, m7, S1X; \
+	VPXOR	S3X, S1X, S1X; \
+	ADDQ	g, c; \
+	RORXQ	$28, h, T1; \
+	MOVQ	h, x; \
+	XORQ	a, x; \
+	VPXOR	S2X, S0X, S0X; \
+	VPXOR	S1X, S0X, S0X; \
+	ANDQ	x, y; \
+	XORQ	a, y; \
+	VPADDQ	S0X, m0, m0; \
+	ADDQ	y, g; \
+	VPADDQ	((i+2)*16)(TAB), m2, S0X; \
+	RORXQ	$34, h, T0; \
+	XORQ	T0, T1; \
+	RORXQ	$39, h, T0; \
+	XORQ	T0, T1; \
+	ADDQ	T1, g; \
+	VMOVDQU	S0X, (((i+2)&3)*16)(SP)
 
 // LOADM and STOREWK for one block.
 #define LOADONE(i, mx) \
@@ -415,46 +517,14 @@ loop:
 	STOREWK(1, M1)
 
 schedule:
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	PAIR0(M0, M1, M4, M5)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	PAIR1(M0, M7)
-	STOREWK(2, M2)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	PAIR0(M1, M2, M5, M6)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	PAIR1(M1, M0)
-	STOREWK(3, M3)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	PAIR0(M2, M3, M6, M7)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	PAIR1(M2, M1)
-	STOREWK(4, M4)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	PAIR0(M3, M4, M7, M0)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	PAIR1(M3, M2)
-	STOREWK(5, M5)
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	PAIR0(M4, M5, M0, M1)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	PAIR1(M4, M3)
-	STOREWK(6, M6)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	PAIR0(M5, M6, M1, M2)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	PAIR1(M5, M4)
-	STOREWK(7, M7)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	PAIR0(M6, M7, M2, M3)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	PAIR1(M6, M5)
-	STOREWK(8, M0)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	PAIR0(M7, M0, M3, M4)
-	ROUNDX(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	PAIR1(M7, M6)
-	STOREWK(9, M1)
+	ROUNDS2(A, B, C, D, E, F, G, H, X, Y, 0, M0, M1, M2, M4, M5, M7)
+	ROUNDS2(G, H, A, B, C, D, E, F, X, Y, 1, M1, M2, M3, M5, M6, M0)
+	ROUNDS2(E, F, G, H, A, B, C, D, X, Y, 2, M2, M3, M4, M6, M7, M1)
+	ROUNDS2(C, D, E, F, G, H, A, B, X, Y, 3, M3, M4, M5, M7, M0, M2)
+	ROUNDS2(A, B, C, D, E, F, G, H, X, Y, 4, M4, M5, M6, M0, M1, M3)
+	ROUNDS2(G, H, A, B, C, D, E, F, X, Y, 5, M5, M6, M7, M1, M2, M4)
+	ROUNDS2(E, F, G, H, A, B, C, D, X, Y, 6, M6, M7, M0, M2, M3, M5)
+	ROUNDS2(C, D, E, F, G, H, A, B, X, Y, 7, M7, M0, M1, M3, M4, M6)
 	ADDQ	$128, TAB
 	ADDQ	$128, WP
 	LEAQ	k<>+512(SB), T0
@@ -536,46 +606,14 @@ single:
 	STOREONE(1, M1X)
 
 one:
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ONE0(M0X, M1X, M4X, M5X)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	ONE1(M0X, M7X)
-	STOREONE(2, M2X)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ONE0(M1X, M2X, M5X, M6X)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	ONE1(M1X, M0X)
-	STOREONE(3, M3X)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ONE0(M2X, M3X, M6X, M7X)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	ONE1(M2X, M1X)
-	STOREONE(4, M4X)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ONE0(M3X, M4X, M7X, M0X)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	ONE1(M3X, M2X)
-	STOREONE(5, M5X)
-	ROUNDX(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ONE0(M4X, M5X, M0X, M1X)
-	ROUNDX(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	ONE1(M4X, M3X)
-	STOREONE(6, M6X)
-	ROUNDX(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ONE0(M5X, M6X, M1X, M2X)
-	ROUNDX(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	ONE1(M5X, M4X)
-	STOREONE(7, M7X)
-	ROUNDX(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ONE0(M6X, M7X, M2X, M3X)
-	ROUNDX(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	ONE1(M6X, M5X)
-	STOREONE(8, M0X)
-	ROUNDX(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ONE0(M7X, M0X, M3X, M4X)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	ONE1(M7X, M6X)
-	STOREONE(9, M1X)
+	ROUNDS1(A, B, C, D, E, F, G, H, X, Y, 0, M0X, M1X, M2X, M4X, M5X, M7X)
+	ROUNDS1(G, H, A, B, C, D, E, F, X, Y, 1, M1X, M2X, M3X, M5X, M6X, M0X)
+	ROUNDS1(E, F, G, H, A, B, C, D, X, Y, 2, M2X, M3X, M4X, M6X, M7X, M1X)
+	ROUNDS1(C, D, E, F, G, H, A, B, X, Y, 3, M3X, M4X, M5X, M7X, M0X, M2X)
+	ROUNDS1(A, B, C, D, E, F, G, H, X, Y, 4, M4X, M5X, M6X, M0X, M1X, M3X)
+	ROUNDS1(G, H, A, B, C, D, E, F, X, Y, 5, M5X, M6X, M7X, M1X, M2X, M4X)
+	ROUNDS1(E, F, G, H, A, B, C, D, X, Y, 6, M6X, M7X, M0X, M2X, M3X, M5X)
+	ROUNDS1(C, D, E, F, G, H, A, B, X, Y, 7, M7X, M0X, M1X, M3X, M4X, M6X)
 	ADDQ	$128, TAB
 	LEAQ	k<>+512(SB), T0
 	CMPQ	TAB, T0

@@ -1,37 +1,41 @@
+// Written by "cargo xtask kernels" from goasm-src/gen/src/sha512_arm64.rs. DO NOT EDIT.
+//
 // SHA-512 block functions for arm64, written from FIPS 180-4.
 //
 //	blockScalar	general registers only: every arm64
 //	blockSHA512	the SHA512 instructions of ARMv8.2
 //
 // Names. A to H are the working variables a to h of FIPS 180-4 section 6.4.2; K[t] is
-// section 4.2.3's table and W[t] the message schedule. Instead of moving the eight
-// values from variable to variable, each round is told which register plays which
-// part, and after eight rounds the names are back where they were.
+// section 4.2.3's table and W[t] the message schedule. The rounds of blockScalar are in
+// scheduled order: a line says in its comment which round it is part of, i standing for t mod
+// 16 in the loop, and "W" for the schedule; "H" is what comes behind the last round.
 //
 // One round (section 6.4.2 step 3), T1 being collected in h:
 //
 //	T1 = h + Sigma1(e) + Ch(e,f,g) + K[t] + W[t];  d += T1
 //	h  = T1 + Sigma0(a) + Maj(a,b,c)
 //
+// and one word of the schedule (step 1), in the slot of W[t], while t < 64:
+//
+//	W[t+16] = sigma1(W[t+14]) + W[t+9] + sigma0(W[t+1]) + W[t]
+//
 // Forms of the functions of section 4.1.3:
 //
 //	Maj(a,b,c) = (a AND b) XOR (a AND c) XOR (b AND c)
 //	           = ((a XOR b) AND (b XOR c)) XOR b, and a XOR b is the next
-//	             round's b XOR c: x holds the old one, y takes the new one
+//	             round's b XOR c
 //	Ch(e,f,g)  = (e AND f) XOR (NOT e AND g): the two sides never have a bit in
 //	             common, so they are added one by one
 //
 // Message words are big-endian (section 3.1).
-//
-// The order inside the macros of blockScalar lets a core that issues two instructions at a
-// time in order find pairs that do not depend on each other.
 //
 // Left alone: R18 (platform), R27 (the assembler's), R28 (g), R29, R30, and V8 to V15,
 // whose lower halves the C convention preserves.
 
 #include "textflag.h"
 
-// MSG is the block; P would clash with the suffix .P.
+// MSG is the block; P would clash with the suffix .P. The rounds have R11 to R13, R15 to R17,
+// R23, R25 and R26 for themselves.
 #define MSG R0
 #define END R1
 #define TAB R2
@@ -43,24 +47,13 @@
 #define F   R8
 #define G   R9
 #define H   R10
+#define BC  R14	// B XOR C
+#define W0  R19	// W[t]
+#define W14 R21	// W[t+14]
+#define W15 R22	// W[t+15]
+#define TABE R24	// K[64]
 #define T0  R11
 #define T1  R12
-#define T2  R13
-#define T3  R24
-#define T4  R25
-#define T5  R26
-#define X   R14
-#define Y   R15
-#define K0  R16
-#define K1  R17
-#define W0  R19
-#define W1  R20
-#define W2  R21
-#define W3  R22
-// Between two blocks only.
-#define DIG R23
-#define O0  K0
-#define O1  K1
 
 // The schedule's slot i at the bottom of the frame. 0(RSP) is the saved R30.
 #define SLOT(i) (8+((i)&15)*8)(RSP)
@@ -72,76 +65,6 @@
 	REV	w, w; \
 	STP	(v, w), SLOT(i)
 
-// K[t] and K[t+1] to K0 and K1; t = i mod 16, TAB is at K[t-i].
-#define LOADK(i) \
-	LDP	(i*8)(TAB), (K0, K1)
-
-// Round t < 64; i = t mod 16. It also makes W[t+16] (section 6.4.2 step 1), in the
-// slot of W[t]:
-//
-//	W[t+16] = sigma1(W[t+14]) + W[t+9] + sigma0(W[t+1]) + W[t]
-//
-// wa holds W[t] and becomes W[t+16], wb takes W[t+1], wy holds W[t+14] for the last time;
-// W[t+15] waits in the fourth of W0 to W3. In the next round wb is wa, wy is wb, and the
-// fourth is wy.
-//
-// sigma0(w) = ROTR1 XOR ROTR8 XOR SHR7, sigma1(w) = ROTR19 XOR ROTR61 XOR SHR6.
-#define ROUNDW(i, k, a, b, c, d, e, f, g, h, x, y, wa, wb, wy) \
-	MOVD	SLOT(i+1), wb; \
-	ROR	$14, e, T0; \
-	ADD	k, h, h; \
-	MOVD	SLOT(i+9), T5; \
-	ROR	$19, wy, T3; \
-	AND	f, e, T1; \
-	EOR	e@>18, T0, T0; \
-	ADD	wa, h, h; \
-	BIC	e, g, T2; \
-	EOR	wy@>61, T3, T3; \
-	ADD	T1, h, h; \
-	EOR	e@>41, T0, T0; \
-	ROR	$1, wb, T4; \
-	ADD	T2, h, h; \
-	EOR	wy>>6, T3, T3; \
-	EOR	a, b, y; \
-	EOR	wb@>8, T4, T4; \
-	ADD	T0, h, h; \
-	ROR	$28, a, T1; \
-	ADD	T5, wa, wa; \
-	AND	y, x, x; \
-	ADD	h, d, d; \
-	EOR	a@>34, T1, T1; \
-	EOR	wb>>7, T4, T4; \
-	EOR	b, x, x; \
-	ADD	T3, wa, wa; \
-	EOR	a@>39, T1, T1; \
-	ADD	x, h, h; \
-	ADD	T4, wa, wa; \
-	ADD	T1, h, h; \
-	MOVD	wa, SLOT(i)
-
-// Round t >= 64, the schedule being complete; i = t mod 16.
-#define ROUNDL(i, k, a, b, c, d, e, f, g, h, x, y) \
-	MOVD	SLOT(i), T3; \
-	ROR	$14, e, T0; \
-	ADD	k, h, h; \
-	AND	f, e, T1; \
-	EOR	e@>18, T0, T0; \
-	BIC	e, g, T2; \
-	ADD	T1, h, h; \
-	EOR	e@>41, T0, T0; \
-	ADD	T3, h, h; \
-	EOR	a, b, y; \
-	ROR	$28, a, T1; \
-	ADD	T2, h, h; \
-	AND	y, x, x; \
-	EOR	a@>34, T1, T1; \
-	ADD	T0, h, h; \
-	EOR	b, x, x; \
-	EOR	a@>39, T1, T1; \
-	ADD	h, d, d; \
-	ADD	x, h, h; \
-	ADD	T1, h, h
-
 // func blockScalar(dig *digest, p []byte)
 TEXT ·blockScalar(SB), NOSPLIT, $128-32
 	MOVD	p_base+8(FP), MSG
@@ -150,100 +73,878 @@ TEXT ·blockScalar(SB), NOSPLIT, $128-32
 	CBZ	END, done
 	ADD	MSG, END, END
 
-	MOVD	dig+0(FP), DIG
-	LDP	0(DIG), (A, B)
-	LDP	16(DIG), (C, D)
-	LDP	32(DIG), (E, F)
-	LDP	48(DIG), (G, H)
+	MOVD	dig+0(FP), T0
+	LDP	0(T0), (A, B)
+	LDP	16(T0), (C, D)
+	LDP	32(T0), (E, F)
+	LDP	48(T0), (G, H)
+	MOVD	$k<>(SB), TAB
+	ADD	$512, TAB, TABE
 
 loop:
-	LOADM(0, T0, T1)
-	LOADM(2, W0, W1)
-	LOADM(4, W0, W1)
-	LOADM(6, W0, W1)
-	LOADM(8, W0, W1)
-	LOADM(10, W0, W1)
-	LOADM(12, W0, W1)
-	LOADM(14, W2, W3)
-	MOVD	SLOT(0), W0
-	EOR	B, C, X
-	MOVD	$k<>(SB), TAB
+	LOADM(0, W0, T1)
+	LOADM(2, R13, R15)
+	LOADM(4, T0, T1)
+	LOADM(6, R13, R15)
+	LOADM(8, T0, T1)
+	LOADM(10, R13, R15)
+	LOADM(12, T0, T1)
+	LOADM(14, W14, W15)
+	EOR	B, C, BC
 
 schedule:
-	LOADK(0)
-	ROUNDW(0, K0, A, B, C, D, E, F, G, H, X, Y, W0, W1, W2)
-	ROUNDW(1, K1, H, A, B, C, D, E, F, G, Y, X, W1, W2, W3)
-	LOADK(2)
-	ROUNDW(2, K0, G, H, A, B, C, D, E, F, X, Y, W2, W3, W0)
-	ROUNDW(3, K1, F, G, H, A, B, C, D, E, Y, X, W3, W0, W1)
-	LOADK(4)
-	ROUNDW(4, K0, E, F, G, H, A, B, C, D, X, Y, W0, W1, W2)
-	ROUNDW(5, K1, D, E, F, G, H, A, B, C, Y, X, W1, W2, W3)
-	LOADK(6)
-	ROUNDW(6, K0, C, D, E, F, G, H, A, B, X, Y, W2, W3, W0)
-	ROUNDW(7, K1, B, C, D, E, F, G, H, A, Y, X, W3, W0, W1)
-	LOADK(8)
-	ROUNDW(8, K0, A, B, C, D, E, F, G, H, X, Y, W0, W1, W2)
-	ROUNDW(9, K1, H, A, B, C, D, E, F, G, Y, X, W1, W2, W3)
-	LOADK(10)
-	ROUNDW(10, K0, G, H, A, B, C, D, E, F, X, Y, W2, W3, W0)
-	ROUNDW(11, K1, F, G, H, A, B, C, D, E, Y, X, W3, W0, W1)
-	LOADK(12)
-	ROUNDW(12, K0, E, F, G, H, A, B, C, D, X, Y, W0, W1, W2)
-	ROUNDW(13, K1, D, E, F, G, H, A, B, C, Y, X, W1, W2, W3)
-	LOADK(14)
-	ROUNDW(14, K0, C, D, E, F, G, H, A, B, X, Y, W2, W3, W0)
-	ROUNDW(15, K1, B, C, D, E, F, G, H, A, Y, X, W3, W0, W1)
+	LDP	0(R2), (R11, R12)	// 0
+	ROR	$14, R7, R13	// 0
+	ADD	R19, R10, R10	// 0
+	BIC	R7, R9, R15	// 0
+	AND	R8, R7, R16	// 0
+	MOVD	16(RSP), R17	// 0: W
+	ADD	R11, R10, R10	// 0
+	EOR	R7@>18, R13, R13	// 0
+	ADD	R15, R10, R10	// 0
+	EOR	R7@>41, R13, R13	// 0
+	ADD	R16, R10, R10	// 0
+	ADD	R13, R10, R10	// 0
+	ADD	R17, R9, R9	// 1
+	ADD	R10, R6, R6	// 0
+	ADD	R12, R9, R9	// 1
+	BIC	R6, R8, R20	// 1
+	AND	R7, R6, R23	// 1
+	MOVD	24(RSP), R25	// 1: W
+	ADD	R20, R9, R9	// 1
+	ROR	$14, R6, R26	// 1
+	ADD	R23, R9, R9	// 1
+	ROR	$28, R3, R11	// 0
+	EOR	R3, R4, R15	// 0
+	LDP	16(R2), (R16, R13)	// 2
+	EOR	R6@>18, R26, R26	// 1
+	AND	R15, R14, R14	// 0
+	EOR	R6@>41, R26, R26	// 1
+	ADD	R25, R8, R8	// 2
+	ADD	R26, R9, R9	// 1
+	EOR	R4, R14, R14	// 0
+	ADD	R9, R5, R5	// 1
+	EOR	R3@>34, R11, R11	// 0
+	ADD	R16, R8, R8	// 2
+	BIC	R5, R7, R12	// 2
+	EOR	R3@>39, R11, R11	// 0
+	ADD	R14, R10, R10	// 0
+	ROR	$14, R5, R20	// 2
+	AND	R6, R5, R23	// 2
+	ADD	R12, R8, R8	// 2
+	ADD	R11, R10, R10	// 0
+	MOVD	32(RSP), R26	// 2: W
+	ADD	R23, R8, R8	// 2
+	EOR	R5@>18, R20, R20	// 2
+	EOR	R10, R3, R16	// 1
+	EOR	R5@>41, R20, R20	// 2
+	ROR	$28, R10, R12	// 1
+	ADD	R20, R8, R8	// 2
+	AND	R16, R15, R15	// 1
+	ADD	R8, R4, R4	// 2
+	EOR	R3, R15, R15	// 1
+	EOR	R10@>34, R12, R12	// 1
+	ADD	R26, R7, R7	// 3
+	EOR	R10@>39, R12, R12	// 1
+	ADD	R15, R9, R9	// 1
+	ROR	$14, R4, R11	// 3
+	ADD	R13, R7, R7	// 3
+	BIC	R4, R6, R23	// 3
+	ADD	R12, R9, R9	// 1
+	AND	R5, R4, R20	// 3
+	ADD	R23, R7, R7	// 3
+	EOR	R4@>18, R11, R11	// 3
+	ADD	R20, R7, R7	// 3
+	EOR	R4@>41, R11, R11	// 3
+	ROR	$28, R9, R15	// 2
+	ADD	R11, R7, R7	// 3
+	EOR	R9, R10, R13	// 2
+	MOVD	40(RSP), R12	// 3: W
+	ADD	R7, R3, R3	// 3
+	AND	R13, R16, R16	// 2
+	EOR	R9@>34, R15, R15	// 2
+	EOR	R10, R16, R16	// 2
+	EOR	R9@>39, R15, R15	// 2
+	ADD	R16, R8, R8	// 2
+	ROR	$1, R17, R23	// 0: W
+	ADD	R15, R8, R8	// 2
+	ROR	$1, R25, R20	// 1: W
+	MOVD	80(RSP), R11	// 0: W
+	EOR	R8, R9, R16	// 3
+	AND	R16, R13, R13	// 3
+	ROR	$19, R21, R15	// 0: W
+	EOR	R9, R13, R13	// 3
+	EOR	R17@>8, R23, R23	// 0: W
+	ADD	R13, R7, R7	// 3
+	ROR	$28, R8, R13	// 3
+	EOR	R25@>8, R20, R20	// 1: W
+	EOR	R17>>7, R23, R23	// 0: W
+	EOR	R21@>61, R15, R15	// 0: W
+	ADD	R11, R19, R19	// 0: W
+	MOVD	88(RSP), R11	// 1: W
+	EOR	R8@>34, R13, R13	// 3
+	EOR	R8@>39, R13, R13	// 3
+	EOR	R25>>7, R20, R20	// 1: W
+	ADD	R13, R7, R7	// 3
+	ROR	$19, R22, R13	// 1: W
+	ADD	R11, R17, R17	// 1: W
+	EOR	R21>>6, R15, R15	// 0: W
+	ADD	R23, R19, R19	// 0: W
+	ADD	R20, R17, R17	// 1: W
+	EOR	R22@>61, R13, R13	// 1: W
+	ADD	R15, R19, R19	// 0: W
+	LDP	32(R2), (R11, R23)	// 4
+	EOR	R22>>6, R13, R13	// 1: W
+	ROR	$1, R26, R20	// 2: W
+	ADD	R13, R17, R17	// 1: W
+	ROR	$1, R12, R15	// 3: W
+	MOVD	96(RSP), R13	// 2: W
+	ROR	$19, R19, R22	// 2: W
+	MOVD	104(RSP), R14	// 3: W
+	EOR	R26@>8, R20, R20	// 2: W
+	EOR	R12@>8, R15, R15	// 3: W
+	EOR	R26>>7, R20, R20	// 2: W
+	EOR	R19@>61, R22, R22	// 2: W
+	ADD	R13, R25, R25	// 2: W
+	ROR	$19, R17, R13	// 3: W
+	EOR	R12>>7, R15, R15	// 3: W
+	ADD	R14, R26, R26	// 3: W
+	EOR	R19>>6, R22, R22	// 2: W
+	ADD	R20, R25, R25	// 2: W
+	ADD	R15, R26, R26	// 3: W
+	EOR	R17@>61, R13, R13	// 3: W
+	ADD	R22, R25, R25	// 2: W
+	MOVD	R19, 8(RSP)	// 0: W
+	ROR	$14, R3, R20	// 4
+	ADD	R12, R6, R6	// 4
+	BIC	R3, R5, R15	// 4
+	ADD	R11, R6, R6	// 4
+	AND	R4, R3, R11	// 4
+	EOR	R3@>18, R20, R20	// 4
+	ADD	R15, R6, R6	// 4
+	EOR	R3@>41, R20, R20	// 4
+	ADD	R11, R6, R6	// 4
+	MOVD	48(RSP), R15	// 4: W
+	ADD	R20, R6, R6	// 4
+	ADD	R6, R10, R10	// 4
+	ROR	$28, R7, R11	// 4
+	EOR	R7, R8, R20	// 4
+	EOR	R17>>6, R13, R13	// 3: W
+	AND	R20, R16, R16	// 4
+	ADD	R13, R26, R26	// 3: W
+	EOR	R8, R16, R16	// 4
+	EOR	R7@>34, R11, R11	// 4
+	EOR	R7@>39, R11, R11	// 4
+	ADD	R16, R6, R6	// 4
+	ADD	R11, R6, R6	// 4
+	ROR	$1, R15, R13	// 4: W
+	MOVD	112(RSP), R16	// 4: W
+	ROR	$19, R25, R11	// 4: W
+	MOVD	R17, 16(RSP)	// 1: W
+	ROR	$14, R10, R17	// 5
+	ADD	R15, R5, R5	// 5
+	BIC	R10, R4, R22	// 5
+	ADD	R23, R5, R5	// 5
+	AND	R3, R10, R23	// 5
+	EOR	R10@>18, R17, R17	// 5
+	ADD	R22, R5, R5	// 5
+	EOR	R10@>41, R17, R17	// 5
+	ADD	R23, R5, R5	// 5
+	MOVD	56(RSP), R23	// 5: W
+	ADD	R17, R5, R5	// 5
+	ADD	R5, R9, R9	// 5
+	ROR	$28, R6, R17	// 5
+	LDP	48(R2), (R22, R19)	// 6
+	MOVD	120(RSP), R14	// 5: W
+	EOR	R15@>8, R13, R13	// 4: W
+	EOR	R6@>34, R17, R17	// 5
+	EOR	R15>>7, R13, R13	// 4: W
+	EOR	R6@>39, R17, R17	// 5
+	EOR	R25@>61, R11, R11	// 4: W
+	ADD	R16, R12, R12	// 4: W
+	EOR	R6, R7, R16	// 5
+	AND	R16, R20, R20	// 5
+	ADD	R14, R15, R15	// 5: W
+	EOR	R7, R20, R20	// 5
+	ROR	$1, R23, R14	// 5: W
+	ADD	R20, R5, R5	// 5
+	ROR	$19, R26, R20	// 5: W
+	ADD	R17, R5, R5	// 5
+	EOR	R25>>6, R11, R11	// 4: W
+	EOR	R23@>8, R14, R14	// 5: W
+	ADD	R13, R12, R12	// 4: W
+	EOR	R23>>7, R14, R14	// 5: W
+	EOR	R26@>61, R20, R20	// 5: W
+	EOR	R26>>6, R20, R20	// 5: W
+	ADD	R14, R15, R15	// 5: W
+	ADD	R11, R12, R12	// 4: W
+	ADD	R20, R15, R15	// 5: W
+	MOVD	R25, 24(RSP)	// 2: W
+	ROR	$14, R9, R17	// 6
+	ADD	R23, R4, R4	// 6
+	BIC	R9, R3, R13	// 6
+	ADD	R22, R4, R4	// 6
+	AND	R10, R9, R11	// 6
+	EOR	R9@>18, R17, R17	// 6
+	ADD	R13, R4, R4	// 6
+	EOR	R9@>41, R17, R17	// 6
+	ADD	R11, R4, R4	// 6
+	MOVD	64(RSP), R20	// 6: W
+	ADD	R17, R4, R4	// 6
+	ADD	R4, R8, R8	// 6
+	ROR	$28, R5, R25	// 6
+	MOVD	128(RSP), R13	// 6: W
+	EOR	R5, R6, R11	// 6
+	AND	R11, R16, R16	// 6
+	ROR	$19, R12, R17	// 6: W
+	EOR	R6, R16, R16	// 6
+	EOR	R5@>34, R25, R25	// 6
+	EOR	R5@>39, R25, R25	// 6
+	ADD	R16, R4, R4	// 6
+	ADD	R25, R4, R4	// 6
+	ROR	$1, R20, R16	// 6: W
+	EOR	R12@>61, R17, R17	// 6: W
+	ADD	R13, R23, R23	// 6: W
+	MOVD	R26, 32(RSP)	// 3: W
+	ROR	$14, R8, R25	// 7
+	ADD	R20, R3, R3	// 7
+	BIC	R8, R10, R13	// 7
+	ADD	R19, R3, R3	// 7
+	AND	R9, R8, R26	// 7
+	EOR	R8@>18, R25, R25	// 7
+	ADD	R13, R3, R3	// 7
+	EOR	R8@>41, R25, R25	// 7
+	ADD	R26, R3, R3	// 7
+	MOVD	72(RSP), R13	// 7: W
+	ADD	R25, R3, R3	// 7
+	ADD	R3, R7, R7	// 7
+	ROR	$28, R4, R26	// 7
+	LDP	64(R2), (R25, R22)	// 8
+	MOVD	8(RSP), R19	// 7: W
+	EOR	R4, R5, R14	// 7
+	AND	R14, R11, R11	// 7
+	EOR	R4@>34, R26, R26	// 7
+	EOR	R5, R11, R11	// 7
+	EOR	R4@>39, R26, R26	// 7
+	ADD	R11, R3, R3	// 7
+	ROR	$1, R13, R11	// 7: W
+	ADD	R26, R3, R3	// 7
+	ROR	$19, R15, R26	// 7: W
+	EOR	R20@>8, R16, R16	// 6: W
+	ADD	R19, R20, R19	// 7: W
+	EOR	R13@>8, R11, R11	// 7: W
+	EOR	R20>>7, R16, R16	// 6: W
+	EOR	R13>>7, R11, R11	// 7: W
+	EOR	R15@>61, R26, R26	// 7: W
+	EOR	R12>>6, R17, R17	// 6: W
+	ADD	R16, R23, R23	// 6: W
+	EOR	R15>>6, R26, R26	// 7: W
+	ADD	R11, R19, R19	// 7: W
+	ADD	R17, R23, R23	// 6: W
+	ADD	R26, R19, R19	// 7: W
+	MOVD	R12, 40(RSP)	// 4: W
+	ROR	$14, R7, R20	// 8
+	ADD	R13, R10, R10	// 8
+	BIC	R7, R9, R16	// 8
+	ADD	R25, R10, R10	// 8
+	AND	R8, R7, R11	// 8
+	EOR	R7@>18, R20, R20	// 8
+	ADD	R16, R10, R10	// 8
+	EOR	R7@>41, R20, R20	// 8
+	ADD	R11, R10, R10	// 8
+	MOVD	80(RSP), R17	// 8: W
+	ADD	R20, R10, R10	// 8
+	ADD	R10, R6, R6	// 8
+	ROR	$28, R3, R26	// 8
+	MOVD	16(RSP), R12	// 8: W
+	EOR	R3, R4, R25	// 8
+	AND	R25, R14, R14	// 8
+	ROR	$19, R23, R16	// 8: W
+	EOR	R4, R14, R14	// 8
+	EOR	R3@>34, R26, R26	// 8
+	EOR	R3@>39, R26, R26	// 8
+	ADD	R14, R10, R10	// 8
+	ADD	R26, R10, R10	// 8
+	ROR	$1, R17, R11	// 8: W
+	EOR	R23@>61, R16, R16	// 8: W
+	ADD	R12, R13, R13	// 8: W
+	MOVD	R15, 48(RSP)	// 5: W
+	ROR	$14, R6, R20	// 9
+	ADD	R17, R9, R9	// 9
+	BIC	R6, R8, R26	// 9
+	ADD	R22, R9, R9	// 9
+	AND	R7, R6, R12	// 9
+	EOR	R6@>18, R20, R20	// 9
+	ADD	R26, R9, R9	// 9
+	EOR	R6@>41, R20, R20	// 9
+	ADD	R12, R9, R9	// 9
+	MOVD	88(RSP), R15	// 9: W
+	ADD	R20, R9, R9	// 9
+	ADD	R9, R5, R5	// 9
+	ROR	$28, R10, R26	// 9
+	LDP	80(R2), (R12, R20)	// 10
+	MOVD	24(RSP), R22	// 9: W
+	EOR	R10, R3, R14	// 9
+	AND	R14, R25, R25	// 9
+	EOR	R10@>34, R26, R26	// 9
+	EOR	R3, R25, R25	// 9
+	EOR	R10@>39, R26, R26	// 9
+	ADD	R25, R9, R9	// 9
+	ROR	$1, R15, R25	// 9: W
+	ADD	R26, R9, R9	// 9
+	ROR	$19, R19, R26	// 9: W
+	EOR	R17@>8, R11, R11	// 8: W
+	ADD	R22, R17, R22	// 9: W
+	EOR	R15@>8, R25, R25	// 9: W
+	EOR	R17>>7, R11, R11	// 8: W
+	EOR	R15>>7, R25, R25	// 9: W
+	EOR	R19@>61, R26, R26	// 9: W
+	EOR	R23>>6, R16, R16	// 8: W
+	ADD	R11, R13, R13	// 8: W
+	EOR	R19>>6, R26, R26	// 9: W
+	ADD	R25, R22, R22	// 9: W
+	ADD	R16, R13, R13	// 8: W
+	ADD	R26, R22, R22	// 9: W
+	MOVD	R23, 56(RSP)	// 6: W
+	ROR	$14, R5, R17	// 10
+	ADD	R15, R8, R8	// 10
+	BIC	R5, R7, R11	// 10
+	ADD	R12, R8, R8	// 10
+	AND	R6, R5, R25	// 10
+	EOR	R5@>18, R17, R17	// 10
+	ADD	R11, R8, R8	// 10
+	EOR	R5@>41, R17, R17	// 10
+	ADD	R25, R8, R8	// 10
+	ADD	R17, R8, R8	// 10
+	ROR	$28, R9, R16	// 10
+	MOVD	96(RSP), R26	// 10: W
+	ADD	R8, R4, R4	// 10
+	MOVD	32(RSP), R23	// 10: W
+	EOR	R9, R10, R12	// 10
+	AND	R12, R14, R14	// 10
+	EOR	R9@>34, R16, R16	// 10
+	EOR	R10, R14, R14	// 10
+	EOR	R9@>39, R16, R16	// 10
+	ADD	R14, R8, R8	// 10
+	ROR	$19, R13, R11	// 10: W
+	ADD	R16, R8, R8	// 10
+	ROR	$1, R26, R25	// 10: W
+	MOVD	R19, 64(RSP)	// 7: W
+	ROR	$14, R4, R17	// 11
+	ADD	R26, R7, R7	// 11
+	BIC	R4, R6, R16	// 11
+	ADD	R20, R7, R7	// 11
+	AND	R5, R4, R20	// 11
+	EOR	R4@>18, R17, R17	// 11
+	ADD	R16, R7, R7	// 11
+	EOR	R4@>41, R17, R17	// 11
+	ADD	R20, R7, R7	// 11
+	ADD	R17, R7, R7	// 11
+	ROR	$28, R8, R16	// 11
+	ADD	R7, R3, R3	// 11
+	EOR	R8, R9, R20	// 11
+	MOVD	104(RSP), R17	// 11: W
+	AND	R20, R12, R12	// 11
+	LDP	96(R2), (R19, R14)	// 12
+	EOR	R9, R12, R12	// 11
+	EOR	R8@>34, R16, R16	// 11
+	EOR	R8@>39, R16, R16	// 11
+	ADD	R12, R7, R7	// 11
+	MOVD	40(RSP), R12	// 11: W
+	ADD	R16, R7, R7	// 11
+	ROR	$1, R17, R16	// 11: W
+	EOR	R26@>8, R25, R25	// 10: W
+	EOR	R26>>7, R25, R25	// 10: W
+	EOR	R13@>61, R11, R11	// 10: W
+	ADD	R23, R15, R15	// 10: W
+	ROR	$19, R22, R23	// 11: W
+	EOR	R17@>8, R16, R16	// 11: W
+	ADD	R12, R26, R26	// 11: W
+	EOR	R17>>7, R16, R16	// 11: W
+	EOR	R13>>6, R11, R11	// 10: W
+	EOR	R22@>61, R23, R23	// 11: W
+	ADD	R25, R15, R15	// 10: W
+	EOR	R22>>6, R23, R23	// 11: W
+	ADD	R16, R26, R26	// 11: W
+	ADD	R11, R15, R15	// 10: W
+	ADD	R23, R26, R26	// 11: W
+	MOVD	R13, 72(RSP)	// 8: W
+	ROR	$14, R3, R12	// 12
+	ADD	R17, R6, R6	// 12
+	BIC	R3, R5, R25	// 12
+	ADD	R19, R6, R6	// 12
+	AND	R4, R3, R16	// 12
+	EOR	R3@>18, R12, R12	// 12
+	ADD	R25, R6, R6	// 12
+	EOR	R3@>41, R12, R12	// 12
+	ADD	R16, R6, R6	// 12
+	ADD	R12, R6, R6	// 12
+	ROR	$28, R7, R11	// 12
+	ADD	R6, R10, R10	// 12
+	EOR	R7, R8, R23	// 12
+	MOVD	112(RSP), R13	// 12: W
+	AND	R23, R20, R20	// 12
+	EOR	R8, R20, R20	// 12
+	EOR	R7@>34, R11, R11	// 12
+	EOR	R7@>39, R11, R11	// 12
+	ADD	R20, R6, R6	// 12
+	MOVD	48(RSP), R25	// 12: W
+	ADD	R11, R6, R6	// 12
+	MOVD	R22, 80(RSP)	// 9: W
+	ROR	$14, R10, R16	// 13
+	ADD	R13, R5, R5	// 13
+	BIC	R10, R4, R12	// 13
+	ADD	R14, R5, R5	// 13
+	AND	R3, R10, R20	// 13
+	EOR	R10@>18, R16, R16	// 13
+	ADD	R12, R5, R5	// 13
+	EOR	R10@>41, R16, R16	// 13
+	ADD	R20, R5, R5	// 13
+	ROR	$28, R6, R11	// 13
+	ADD	R16, R5, R5	// 13
+	MOVD	120(RSP), R12	// 13: W
+	EOR	R6, R7, R20	// 13
+	ADD	R5, R9, R9	// 13
+	AND	R20, R23, R23	// 13
+	EOR	R7, R23, R23	// 13
+	EOR	R6@>34, R11, R11	// 13
+	EOR	R6@>39, R11, R11	// 13
+	ADD	R23, R5, R5	// 13
+	LDP	112(R2), (R16, R23)	// 14
+	ADD	R11, R5, R5	// 13
+	ROR	$1, R13, R11	// 12: W
+	ROR	$1, R12, R22	// 13: W
+	ROR	$19, R15, R19	// 12: W
+	MOVD	56(RSP), R14	// 13: W
+	ADD	R25, R17, R17	// 12: W
+	ROR	$19, R26, R25	// 13: W
+	EOR	R13@>8, R11, R11	// 12: W
+	EOR	R12@>8, R22, R22	// 13: W
+	EOR	R13>>7, R11, R11	// 12: W
+	EOR	R15@>61, R19, R19	// 12: W
+	EOR	R12>>7, R22, R22	// 13: W
+	EOR	R26@>61, R25, R25	// 13: W
+	ADD	R14, R13, R13	// 13: W
+	EOR	R15>>6, R19, R19	// 12: W
+	ADD	R11, R17, R17	// 12: W
+	EOR	R26>>6, R25, R25	// 13: W
+	ADD	R22, R13, R13	// 13: W
+	ADD	R19, R17, R17	// 12: W
+	ADD	R25, R13, R13	// 13: W
+	MOVD	R15, 88(RSP)	// 10: W
+	ROR	$14, R9, R11	// 14
+	ADD	R12, R4, R4	// 14
+	BIC	R9, R3, R25	// 14
+	ADD	R16, R4, R4	// 14
+	AND	R10, R9, R15	// 14
+	EOR	R9@>18, R11, R11	// 14
+	ADD	R25, R4, R4	// 14
+	ROR	$28, R5, R16	// 14
+	EOR	R9@>41, R11, R11	// 14
+	ADD	R15, R4, R4	// 14
+	EOR	R5, R6, R25	// 14
+	MOVD	128(RSP), R15	// 14: W
+	ADD	R11, R4, R4	// 14
+	AND	R25, R20, R20	// 14
+	ADD	R4, R8, R8	// 14
+	EOR	R6, R20, R20	// 14
+	EOR	R5@>34, R16, R16	// 14
+	EOR	R5@>39, R16, R16	// 14
+	ADD	R20, R4, R4	// 14
+	MOVD	64(RSP), R11	// 14: W
+	ADD	R16, R4, R4	// 14
+	ROR	$1, R15, R20	// 14: W
+	ROR	$19, R17, R16	// 14: W
+	MOVD	R26, 96(RSP)	// 11: W
+	ROR	$14, R8, R26	// 15
+	MOVD	8(RSP), R19	// 15: W
+	ADD	R15, R3, R3	// 15
+	MOVD	72(RSP), R22	// 15: W
+	ROR	$19, R13, R14	// 15: W
+	ADD	R23, R3, R3	// 15
+	BIC	R8, R10, R23	// 15
+	EOR	R15@>8, R20, R20	// 14: W
+	EOR	R8@>18, R26, R26	// 15
+	ADD	R23, R3, R3	// 15
+	ROR	$28, R4, R23	// 15
+	EOR	R15>>7, R20, R20	// 14: W
+	EOR	R17@>61, R16, R16	// 14: W
+	ADD	R11, R12, R12	// 14: W
+	ROR	$1, R19, R11	// 15: W
+	EOR	R8@>41, R26, R26	// 15
+	EOR	R13@>61, R14, R14	// 15: W
+	ADD	R22, R15, R15	// 15: W
+	AND	R9, R8, R22	// 15
+	EOR	R19@>8, R11, R11	// 15: W
+	ADD	R22, R3, R3	// 15
+	EOR	R19>>7, R11, R11	// 15: W
+	EOR	R17>>6, R16, R16	// 14: W
+	ADD	R20, R12, R12	// 14: W
+	ADD	R26, R3, R3	// 15
+	EOR	R4@>34, R23, R23	// 15
+	EOR	R13>>6, R14, R14	// 15: W
+	ADD	R11, R15, R15	// 15: W
+	ADD	R16, R12, R21	// 14: W
+	EOR	R4@>39, R23, R23	// 15
+	ADD	R14, R15, R22	// 15: W
+	MOVD	R17, 104(RSP)	// 12: W
+	EOR	R4, R5, R14	// 15
+	MOVD	R13, 112(RSP)	// 13: W
+	AND	R14, R25, R25	// 15
+	MOVD	R21, 120(RSP)	// 14: W
+	EOR	R5, R25, R25	// 15
+	ADD	R25, R3, R25	// 15
+	ADD	R3, R7, R7	// 15
+	MOVD	R22, 128(RSP)	// 15: W
+	ADD	R23, R25, R3	// 15
 	ADD	$128, TAB
-	MOVD	$k<>+512(SB), T0
-	CMP	T0, TAB
+	CMP	TABE, TAB
 	BNE	schedule
 
-	LOADK(0)
-	ROUNDL(0, K0, A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(1, K1, H, A, B, C, D, E, F, G, Y, X)
-	LOADK(2)
-	ROUNDL(2, K0, G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(3, K1, F, G, H, A, B, C, D, E, Y, X)
-	LOADK(4)
-	ROUNDL(4, K0, E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(5, K1, D, E, F, G, H, A, B, C, Y, X)
-	LOADK(6)
-	ROUNDL(6, K0, C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(7, K1, B, C, D, E, F, G, H, A, Y, X)
-	LOADK(8)
-	ROUNDL(8, K0, A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(9, K1, H, A, B, C, D, E, F, G, Y, X)
-	LOADK(10)
-	ROUNDL(10, K0, G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(11, K1, F, G, H, A, B, C, D, E, Y, X)
-	LOADK(12)
-	ROUNDL(12, K0, E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(13, K1, D, E, F, G, H, A, B, C, Y, X)
-	LOADK(14)
-	ROUNDL(14, K0, C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(15, K1, B, C, D, E, F, G, H, A, Y, X)
+	LDP	0(R2), (R11, R12)	// 64
+	ROR	$14, R7, R13	// 64
+	ADD	R19, R10, R10	// 64
+	BIC	R7, R9, R15	// 64
+	AND	R8, R7, R16	// 64
+	ADD	R11, R10, R10	// 64
+	ROR	$28, R3, R17	// 64
+	EOR	R7@>18, R13, R13	// 64
+	ADD	R15, R10, R10	// 64
+	EOR	R7@>41, R13, R13	// 64
+	ADD	R16, R10, R10	// 64
+	MOVD	16(RSP), R20	// 65
+	ADD	R13, R10, R10	// 64
+	ADD	R10, R6, R6	// 64
+	EOR	R3, R4, R23	// 64
+	BIC	R6, R8, R25	// 65
+	AND	R7, R6, R26	// 65
+	ADD	R20, R9, R9	// 65
+	AND	R23, R14, R14	// 64
+	ROR	$14, R6, R19	// 65
+	ADD	R12, R9, R9	// 65
+	ADD	R25, R9, R9	// 65
+	EOR	R4, R14, R14	// 64
+	ADD	R26, R9, R9	// 65
+	EOR	R3@>34, R17, R17	// 64
+	EOR	R6@>18, R19, R19	// 65
+	EOR	R3@>39, R17, R17	// 64
+	EOR	R6@>41, R19, R19	// 65
+	ADD	R14, R10, R10	// 64
+	ADD	R19, R9, R9	// 65
+	ADD	R17, R10, R10	// 64
+	MOVD	24(RSP), R11	// 66
+	ADD	R9, R5, R5	// 65
+	LDP	16(R2), (R15, R16)	// 66
+	BIC	R5, R7, R13	// 66
+	ROR	$28, R10, R20	// 65
+	ROR	$14, R5, R12	// 66
+	ADD	R11, R8, R8	// 66
+	ADD	R15, R8, R8	// 66
+	EOR	R10, R3, R25	// 65
+	AND	R6, R5, R26	// 66
+	AND	R25, R23, R23	// 65
+	EOR	R5@>18, R12, R12	// 66
+	ADD	R13, R8, R8	// 66
+	EOR	R5@>41, R12, R12	// 66
+	EOR	R3, R23, R23	// 65
+	ADD	R26, R8, R8	// 66
+	EOR	R10@>34, R20, R20	// 65
+	ADD	R12, R8, R8	// 66
+	EOR	R10@>39, R20, R20	// 65
+	ADD	R8, R4, R4	// 66
+	ADD	R23, R9, R9	// 65
+	ADD	R20, R9, R9	// 65
+	BIC	R4, R6, R14	// 67
+	MOVD	32(RSP), R19	// 67
+	AND	R5, R4, R17	// 67
+	ROR	$14, R4, R11	// 67
+	EOR	R9, R10, R15	// 66
+	ROR	$28, R9, R13	// 66
+	AND	R15, R25, R25	// 66
+	ADD	R19, R7, R7	// 67
+	EOR	R10, R25, R25	// 66
+	ADD	R16, R7, R7	// 67
+	EOR	R4@>18, R11, R11	// 67
+	ADD	R14, R7, R7	// 67
+	EOR	R4@>41, R11, R11	// 67
+	ADD	R17, R7, R7	// 67
+	EOR	R9@>34, R13, R13	// 66
+	ADD	R11, R7, R7	// 67
+	EOR	R9@>39, R13, R13	// 66
+	ADD	R7, R3, R3	// 67
+	ADD	R25, R8, R8	// 66
+	ADD	R13, R8, R8	// 66
+	BIC	R3, R5, R26	// 68
+	MOVD	40(RSP), R12	// 68
+	EOR	R8, R9, R23	// 67
+	LDP	32(R2), (R20, R19)	// 68
+	ROR	$14, R3, R16	// 68
+	AND	R4, R3, R14	// 68
+	ADD	R12, R6, R6	// 68
+	ROR	$28, R8, R17	// 67
+	ADD	R20, R6, R6	// 68
+	AND	R23, R15, R15	// 67
+	EOR	R3@>18, R16, R16	// 68
+	ADD	R26, R6, R6	// 68
+	EOR	R3@>41, R16, R16	// 68
+	EOR	R9, R15, R15	// 67
+	ADD	R14, R6, R6	// 68
+	EOR	R8@>34, R17, R17	// 67
+	ADD	R16, R6, R6	// 68
+	EOR	R8@>39, R17, R17	// 67
+	ADD	R6, R10, R10	// 68
+	ADD	R15, R7, R7	// 67
+	ADD	R17, R7, R7	// 67
+	BIC	R10, R4, R11	// 69
+	MOVD	48(RSP), R25	// 69
+	AND	R3, R10, R13	// 69
+	ROR	$14, R10, R12	// 69
+	EOR	R7, R8, R20	// 68
+	ROR	$28, R7, R26	// 68
+	AND	R20, R23, R23	// 68
+	ADD	R25, R5, R5	// 69
+	EOR	R8, R23, R23	// 68
+	ADD	R19, R5, R5	// 69
+	EOR	R10@>18, R12, R12	// 69
+	ADD	R11, R5, R5	// 69
+	EOR	R10@>41, R12, R12	// 69
+	ADD	R13, R5, R5	// 69
+	EOR	R7@>34, R26, R26	// 68
+	ADD	R12, R5, R5	// 69
+	EOR	R7@>39, R26, R26	// 68
+	ADD	R5, R9, R9	// 69
+	ADD	R23, R6, R6	// 68
+	ADD	R26, R6, R6	// 68
+	BIC	R9, R3, R14	// 70
+	MOVD	56(RSP), R16	// 70
+	EOR	R6, R7, R15	// 69
+	LDP	48(R2), (R17, R25)	// 70
+	ROR	$14, R9, R19	// 70
+	ROR	$28, R6, R11	// 69
+	ADD	R16, R4, R4	// 70
+	AND	R10, R9, R13	// 70
+	ADD	R17, R4, R4	// 70
+	AND	R15, R20, R20	// 69
+	EOR	R9@>18, R19, R19	// 70
+	ADD	R14, R4, R4	// 70
+	EOR	R9@>41, R19, R19	// 70
+	EOR	R7, R20, R20	// 69
+	ADD	R13, R4, R4	// 70
+	EOR	R6@>34, R11, R11	// 69
+	ADD	R19, R4, R4	// 70
+	EOR	R6@>39, R11, R11	// 69
+	ADD	R4, R8, R8	// 70
+	ADD	R20, R5, R5	// 69
+	ADD	R11, R5, R5	// 69
+	BIC	R8, R10, R12	// 71
+	MOVD	64(RSP), R23	// 71
+	EOR	R5, R6, R26	// 70
+	ROR	$14, R8, R16	// 71
+	AND	R9, R8, R17	// 71
+	ROR	$28, R5, R14	// 70
+	AND	R26, R15, R15	// 70
+	ADD	R23, R3, R3	// 71
+	EOR	R6, R15, R15	// 70
+	ADD	R25, R3, R3	// 71
+	EOR	R8@>18, R16, R16	// 71
+	ADD	R12, R3, R3	// 71
+	EOR	R8@>41, R16, R16	// 71
+	ADD	R17, R3, R3	// 71
+	EOR	R5@>34, R14, R14	// 70
+	ADD	R16, R3, R3	// 71
+	EOR	R5@>39, R14, R14	// 70
+	ADD	R15, R4, R4	// 70
+	ADD	R3, R7, R7	// 71
+	ADD	R14, R4, R4	// 70
+	BIC	R7, R9, R13	// 72
+	MOVD	72(RSP), R19	// 72
+	EOR	R4, R5, R20	// 71
+	LDP	64(R2), (R11, R23)	// 72
+	ROR	$14, R7, R25	// 72
+	ROR	$28, R4, R12	// 71
+	ADD	R19, R10, R10	// 72
+	AND	R20, R26, R26	// 71
+	ADD	R11, R10, R10	// 72
+	AND	R8, R7, R17	// 72
+	EOR	R7@>18, R25, R25	// 72
+	ADD	R13, R10, R10	// 72
+	EOR	R5, R26, R26	// 71
+	EOR	R4@>34, R12, R12	// 71
+	EOR	R7@>41, R25, R25	// 72
+	ADD	R17, R10, R10	// 72
+	EOR	R4@>39, R12, R12	// 71
+	ADD	R26, R3, R3	// 71
+	ADD	R25, R10, R10	// 72
+	ADD	R12, R3, R3	// 71
+	MOVD	80(RSP), R16	// 73
+	ADD	R10, R6, R6	// 72
+	EOR	R3, R4, R15	// 72
+	BIC	R6, R8, R14	// 73
+	ROR	$28, R3, R19	// 72
+	AND	R15, R20, R20	// 72
+	ROR	$14, R6, R11	// 73
+	ADD	R16, R9, R9	// 73
+	ADD	R23, R9, R9	// 73
+	EOR	R4, R20, R20	// 72
+	EOR	R3@>34, R19, R19	// 72
+	AND	R7, R6, R13	// 73
+	EOR	R6@>18, R11, R11	// 73
+	ADD	R14, R9, R9	// 73
+	EOR	R3@>39, R19, R19	// 72
+	ADD	R20, R10, R10	// 72
+	EOR	R6@>41, R11, R11	// 73
+	ADD	R13, R9, R9	// 73
+	ADD	R19, R10, R10	// 72
+	ADD	R11, R9, R9	// 73
+	MOVD	88(RSP), R17	// 74
+	ADD	R9, R5, R5	// 73
+	LDP	80(R2), (R26, R25)	// 74
+	ROR	$28, R10, R12	// 73
+	EOR	R10, R3, R16	// 73
+	ROR	$14, R5, R23	// 74
+	AND	R16, R15, R15	// 73
+	ADD	R17, R8, R8	// 74
+	EOR	R3, R15, R15	// 73
+	EOR	R10@>34, R12, R12	// 73
+	ADD	R26, R8, R8	// 74
+	BIC	R5, R7, R14	// 74
+	EOR	R10@>39, R12, R12	// 73
+	ADD	R15, R9, R9	// 73
+	EOR	R5@>18, R23, R23	// 74
+	AND	R6, R5, R20	// 74
+	ADD	R14, R8, R8	// 74
+	ADD	R12, R9, R9	// 73
+	EOR	R5@>41, R23, R23	// 74
+	MOVD	96(RSP), R13	// 75
+	ADD	R20, R8, R8	// 74
+	ADD	R23, R8, R8	// 74
+	EOR	R9, R10, R19	// 74
+	ADD	R8, R4, R4	// 74
+	ROR	$28, R9, R11	// 74
+	AND	R19, R16, R16	// 74
+	ADD	R13, R7, R7	// 75
+	EOR	R10, R16, R16	// 74
+	ADD	R25, R7, R7	// 75
+	ROR	$14, R4, R17	// 75
+	EOR	R9@>34, R11, R11	// 74
+	EOR	R9@>39, R11, R11	// 74
+	ADD	R16, R8, R8	// 74
+	BIC	R4, R6, R26	// 75
+	ADD	R11, R8, R8	// 74
+	EOR	R4@>18, R17, R17	// 75
+	AND	R5, R4, R15	// 75
+	ADD	R26, R7, R7	// 75
+	EOR	R4@>41, R17, R17	// 75
+	ADD	R15, R7, R7	// 75
+	ROR	$28, R8, R14	// 75
+	ADD	R17, R7, R7	// 75
+	EOR	R8, R9, R12	// 75
+	MOVD	104(RSP), R20	// 76
+	ADD	R7, R3, R3	// 75
+	AND	R12, R19, R19	// 75
+	EOR	R8@>34, R14, R14	// 75
+	LDP	96(R2), (R23, R13)	// 76
+	EOR	R9, R19, R19	// 75
+	ROR	$14, R3, R25	// 76
+	EOR	R8@>39, R14, R14	// 75
+	ADD	R19, R7, R7	// 75
+	ADD	R20, R6, R6	// 76
+	ADD	R14, R7, R7	// 75
+	ADD	R23, R6, R6	// 76
+	BIC	R3, R5, R16	// 76
+	EOR	R3@>18, R25, R25	// 76
+	AND	R4, R3, R11	// 76
+	ADD	R16, R6, R6	// 76
+	EOR	R3@>41, R25, R25	// 76
+	ADD	R11, R6, R6	// 76
+	ROR	$28, R7, R26	// 76
+	ADD	R25, R6, R6	// 76
+	EOR	R7, R8, R15	// 76
+	ADD	R6, R10, R10	// 76
+	AND	R15, R12, R12	// 76
+	MOVD	112(RSP), R17	// 77
+	EOR	R8, R12, R12	// 76
+	EOR	R7@>34, R26, R26	// 76
+	ADD	R12, R6, R6	// 76
+	EOR	R7@>39, R26, R26	// 76
+	ROR	$14, R10, R19	// 77
+	ADD	R26, R6, R6	// 76
+	ADD	R17, R5, R5	// 77
+	ADD	R13, R5, R5	// 77
+	BIC	R10, R4, R20	// 77
+	EOR	R10@>18, R19, R19	// 77
+	AND	R3, R10, R14	// 77
+	ADD	R20, R5, R5	// 77
+	EOR	R10@>41, R19, R19	// 77
+	ADD	R14, R5, R5	// 77
+	ROR	$28, R6, R23	// 77
+	ADD	R19, R5, R5	// 77
+	EOR	R6, R7, R16	// 77
+	ADD	R5, R9, R9	// 77
+	AND	R16, R15, R15	// 77
+	EOR	R7, R15, R15	// 77
+	EOR	R6@>34, R23, R23	// 77
+	EOR	R6@>39, R23, R23	// 77
+	ADD	R15, R5, R5	// 77
+	LDP	112(R2), (R11, R25)	// 78
+	ADD	R23, R5, R5	// 77
+	ROR	$14, R9, R12	// 78
+	ADD	R21, R4, R4	// 78
+	BIC	R9, R3, R26	// 78
+	ADD	R11, R4, R4	// 78
+	AND	R10, R9, R17	// 78
+	EOR	R9@>18, R12, R12	// 78
+	ADD	R26, R4, R4	// 78
+	ROR	$28, R5, R13	// 78
+	EOR	R9@>41, R12, R12	// 78
+	ADD	R17, R4, R4	// 78
+	EOR	R5, R6, R20	// 78
+	ADD	R12, R4, R4	// 78
+	AND	R20, R16, R16	// 78
+	ADD	R4, R8, R8	// 78
+	EOR	R6, R16, R16	// 78
+	EOR	R5@>34, R13, R13	// 78
+	ADD	R16, R4, R4	// 78
+	EOR	R5@>39, R13, R13	// 78
+	ADD	R22, R3, R3	// 79
+	ADD	R13, R4, R4	// 78
+	ROR	$14, R8, R14	// 79
+	ADD	R25, R3, R3	// 79
+	BIC	R8, R10, R19	// 79
+	AND	R9, R8, R15	// 79
+	ADD	R19, R3, R3	// 79
+	ROR	$28, R4, R23	// 79
+	EOR	R8@>18, R14, R14	// 79
+	MOVD	dig+0(FP), R21	// H
+	EOR	R4, R5, R11	// 79
+	EOR	R8@>41, R14, R14	// 79
+	ADD	R15, R3, R3	// 79
+	AND	R11, R20, R20	// 79
+	ADD	R14, R3, R3	// 79
+	EOR	R5, R20, R20	// 79
+	EOR	R4@>34, R23, R23	// 79
+	LDP	0(R21), (R26, R17)	// H
+	LDP	16(R21), (R12, R16)	// H
+	EOR	R4@>39, R23, R23	// 79
+	ADD	R20, R3, R20	// 79
+	ADD	R3, R7, R7	// 79
+	ADD	R23, R20, R20	// 79
+	LDP	32(R21), (R22, R13)	// H
+	LDP	48(R21), (R25, R19)	// H
+	ADD	R26, R20, R3	// H
+	ADD	R17, R4, R4	// H
+	ADD	R12, R5, R5	// H
+	ADD	R16, R6, R6	// H
+	ADD	R22, R7, R7	// H
+	ADD	R13, R8, R8	// H
+	ADD	R25, R9, R9	// H
+	ADD	R19, R10, R10	// H
+	STP	(R3, R4), 0(R21)	// H
+	STP	(R5, R6), 16(R21)	// H
+	STP	(R7, R8), 32(R21)	// H
+	STP	(R9, R10), 48(R21)	// H
 
-	// Add the working variables to the state the block began with, which is still
-	// in *dig (section 6.4.2 step 4), and store the sums there for the next block.
-	MOVD	dig+0(FP), DIG
-	LDP	0(DIG), (O0, O1)
-	ADD	O0, A, A
-	ADD	O1, B, B
-	STP	(A, B), 0(DIG)
-	LDP	16(DIG), (O0, O1)
-	ADD	O0, C, C
-	ADD	O1, D, D
-	STP	(C, D), 16(DIG)
-	LDP	32(DIG), (O0, O1)
-	ADD	O0, E, E
-	ADD	O1, F, F
-	STP	(E, F), 32(DIG)
-	LDP	48(DIG), (O0, O1)
-	ADD	O0, G, G
-	ADD	O1, H, H
-	STP	(G, H), 48(DIG)
-
+	SUB	$512, TAB
 	ADD	$128, MSG
 	CMP	END, MSG
 	BNE	loop
@@ -267,6 +968,7 @@ done:
 // The new ef is the old cd plus the two T1, so a fifth register takes part, and the names
 // are back where they were after five steps. Eight pairs of words go around in M0 to M7.
 
+#define DIG R11
 #define S0 V0
 #define S1 V1
 #define S2 V2

@@ -8,6 +8,7 @@ use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
 use crate::fasthash::FastMap;
 use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::nearest;
 use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
@@ -410,11 +411,17 @@ fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Cho
             Fit::No => {}
         }
     }
+    let rows = || index.rows(&insn.op).map(|(_, row)| row).collect::<Vec<&'static Row>>();
     if let Some((i, name)) = out_of_range {
         let id = if matches!(insn.args.get(i), Some(Arg::Imm(_) | Arg::Float(_))) { "imm-range" } else { "offset-range" };
-        return Err(refuse(insn, id, i, &format!("does not fit; the form takes {name}")));
+        let ranges = nearest::ranges(target, insn, &rows(), i);
+        let takes = match ranges.as_slice() {
+            [] | [_] => format!("the form takes {name}"),
+            _ => format!("the forms take {}", ranges.join(" or ")),
+        };
+        return Err(refuse(insn, id, i, &format!("does not fit; {takes}")));
     }
-    let rows: Vec<&'static Row> = index.rows(&insn.op).map(|(_, row)| row).collect();
+    let rows = rows();
     Err(if rows.is_empty() { refusal::unknown_mnemonic(target, insn) } else { refusal::no_form(target, function, insn, &rows) })
 }
 

@@ -71,9 +71,11 @@ const OTHER_KIND: &str = "operand-kind";
 /// What can stand behind the dot of a vector or predicate register.
 const SIZES: [&str; 13] = ["B8", "B16", "H4", "H8", "S2", "S4", "D1", "D2", "B", "H", "S", "D", "Q"];
 
-/// What keeps the instruction from one form; `None` when the number of operands or the suffixes are wrong already.
+/// What keeps the instruction from one form; `None` when the number of operands or the suffixes are wrong already, or the target
+/// has no such form.
 fn misfits(target: Target, insn: &Insn, row: &'static Row) -> Option<Vec<Misfit>> {
-    if row.form == 0 && !row.takes_suffixes(insn) {
+    let exists = row.condition.is_none_or(|holds| holds(&target));
+    if !exists || (row.form == 0 && !row.takes_suffixes(insn)) {
         return None;
     }
     let optional = target.arch.optional_operand(insn, row);
@@ -98,6 +100,22 @@ fn misfits(target: Target, insn: &Insn, row: &'static Row) -> Option<Vec<Misfit>
         found.push(Misfit { operand, wants, id, looks_alike: true });
     }
     Some(found)
+}
+
+/// The ranges that forms have for an operand of which only the value is wrong.
+pub(crate) fn ranges(target: Target, insn: &Insn, rows: &[&'static Row], operand: usize) -> Vec<String> {
+    let mut ranges: Vec<String> = Vec::new();
+    for row in rows {
+        if let Some([only]) = misfits(target, insn, row).as_deref()
+            && only.operand == operand
+            && matches!(only.id, "imm-range" | "offset-range")
+            && !ranges.contains(&only.wants)
+        {
+            ranges.push(only.wants.clone());
+        }
+    }
+    ranges.truncate(WANTS_SHOWN);
+    ranges
 }
 
 /// What kind of mistake an operand is: the id of a diagnostic.

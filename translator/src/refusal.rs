@@ -235,8 +235,8 @@ fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'stat
             // Other names are wanted here.
             continue;
         }
-        wants.sort_unstable();
-        wants.dedup();
+        let mut seen = BTreeSet::new();
+        wants.retain(|want| seen.insert(*want));
         wants.truncate(4);
         let is_none = format!("{word} is not a register of {}", target.arch.facts().goarch);
         let diag = refuse(insn, "unknown-register", i, &format!("expected {}; {is_none}", wants.join(" or ")));

@@ -88,6 +88,8 @@ fn long_layers() -> Vec<(String, Check)> {
     add("messages over 4 GiB", Box::new(|| cargo(&["test", "-p", "goasm-hashes", "--test", "digest", "--", "--ignored"])));
     add("bench instructions --check", Box::new(|| bench::run(&words(&["instructions", "--check"]))));
     add("unwind", Box::new(|| unwind::run(&[])));
+    let package = ["package", "--quiet", "-p", "goasm-oracle", "-p", "goasm-hashes", "-p", "goasm-verify", "-p", "goasm"];
+    add("package", Box::new(move || cargo(&package)));
     add("port-std", Box::new(|| port_std::run(&[])));
     layers
 }

@@ -214,29 +214,42 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
     if options.lines && with_lines {
         let jobs = with_rvc(corpus::testdata(go, arch, profile)?);
         let results = each(&jobs, "lines", |job, scratch| lines::compare_file(assemblers, job, scratch))?;
-        row.lines = Some(collect_lines(options, &jobs, results, failures));
+        row.lines = Some(collect(options, &jobs, results, failures, |totals: &mut LineTotals, lister, job, file| {
+            totals.add(&file);
+            lister.lines(job, &file);
+        }));
     }
     // Compressed or not, the same lines are refused.
     if options.errors && with_lines && !rvc {
         let jobs = corpus::error_data(go, arch, profile);
         let results = each(&jobs, "errors", |job, scratch| errors::compare_file(assemblers, job, scratch))?;
-        row.errors = Some(collect_errors(options, &jobs, results, failures));
+        row.errors = Some(collect(options, &jobs, results, failures, |totals: &mut ErrorTotals, lister, job, file| {
+            totals.add(&file);
+            lister.errors(job, &file);
+        }));
     }
     if options.generated && (by_name || variant.is_for_generated_lines()) {
         let per_form = options.per_form.unwrap_or(generate::PER_FORM);
         let jobs = with_rvc(generate::jobs(assemblers, arch, profile, per_form, options.seed)?);
         let results = each(&jobs, "generated", |job, scratch| generate::compare_file(assemblers, job, scratch))?;
-        row.generated = Some(collect_generated(options, &jobs, results, failures));
+        let totals = collect(options, &jobs, results, failures, |totals: &mut GeneratedTotals, lister, job, file| {
+            totals.add(&file);
+            lister.generated(job, &file);
+        });
+        if options.lists("gaps") {
+            print!("{}", totals.gaps_by_mnemonic());
+        }
+        row.generated = Some(totals);
     }
     if options.frames && with_lines {
         let jobs = with_rvc(corpus::frames(go, arch, profile));
         let results = each(&jobs, "frames", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
-        row.frames = Some(collect_functions(options, &jobs, results, failures));
+        row.frames = Some(collect(options, &jobs, results, failures, add_functions));
     }
     if options.std && with_std {
         let jobs = with_rvc(corpus::std(go, arch, profile)?);
         let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
-        row.functions = Some(collect_functions(options, &jobs, results, failures));
+        row.functions = Some(collect(options, &jobs, results, failures, add_functions));
     }
     if options.gas {
         let mut jobs = Vec::new();
@@ -249,7 +262,10 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
         }
         let jobs = with_rvc(jobs);
         let results = each(&jobs, "gas", |job, scratch| gas::compare_file(assemblers, job, scratch))?;
-        row.gas = Some(collect_gas(options, &jobs, results, failures));
+        row.gas = Some(collect(options, &jobs, results, failures, |totals: &mut GasTotals, lister, job, file| {
+            totals.add(&file);
+            lister.messages(job, &file.source, 0, "GNU as and LLVM differ", &file.different);
+        }));
     }
     Ok(row)
 }
@@ -284,32 +300,15 @@ fn each<T: Send>(jobs: &[Job], kind: &str, work: impl Fn(&Job, &Path) -> Result<
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-fn collect_lines(options: &Options, jobs: &[Job], results: Vec<Result<lines::FileReport>>, failures: &mut usize) -> LineTotals {
-    let mut totals = LineTotals::default();
-    let mut lister = Lister::new(options);
-    for (job, result) in jobs.iter().zip(results) {
-        match result {
-            Err(error) => {
-                *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", short_name(job));
-            }
-            Ok(file) => {
-                totals.add(&file);
-                lister.lines(job, &file);
-            }
-        }
-    }
-    lister.finish();
-    totals
-}
-
-fn collect_functions(
+/// Adds up what was found; a file that could not be compared is printed and counts as a failure.
+fn collect<Report, Totals: Default>(
     options: &Options,
     jobs: &[Job],
-    results: Vec<Result<Vec<functions::FunctionReport>>>,
+    results: Vec<Result<Report>>,
     failures: &mut usize,
-) -> FunctionTotals {
-    let mut totals = FunctionTotals::default();
+    mut add: impl FnMut(&mut Totals, &mut Lister, &Job, Report),
+) -> Totals {
+    let mut totals = Totals::default();
     let mut lister = Lister::new(options);
     for (job, result) in jobs.iter().zip(results) {
         match result {
@@ -317,86 +316,18 @@ fn collect_functions(
                 *failures += 1;
                 println!("{}: NOT COMPARED: {error:#}", short_name(job));
             }
-            Ok(list) => {
-                for function in &list {
-                    totals.add(&function.status);
-                    lister.function(job, function);
-                }
-            }
+            Ok(report) => add(&mut totals, &mut lister, job, report),
         }
     }
     lister.finish();
     totals
 }
 
-fn collect_errors(
-    options: &Options,
-    jobs: &[Job],
-    results: Vec<Result<errors::ErrorReport>>,
-    failures: &mut usize,
-) -> ErrorTotals {
-    let mut totals = ErrorTotals::default();
-    let mut lister = Lister::new(options);
-    for (job, result) in jobs.iter().zip(results) {
-        match result {
-            Err(error) => {
-                *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", short_name(job));
-            }
-            Ok(file) => {
-                totals.add(&file);
-                lister.errors(job, &file);
-            }
-        }
+fn add_functions(totals: &mut FunctionTotals, lister: &mut Lister, job: &Job, list: Vec<functions::FunctionReport>) {
+    for function in &list {
+        totals.add(&function.status);
+        lister.function(job, function);
     }
-    lister.finish();
-    totals
-}
-
-fn collect_gas(options: &Options, jobs: &[Job], results: Vec<Result<gas::GasReport>>, failures: &mut usize) -> GasTotals {
-    let mut totals = GasTotals::default();
-    let mut lister = Lister::new(options);
-    for (job, result) in jobs.iter().zip(results) {
-        match result {
-            Err(error) => {
-                *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", short_name(job));
-            }
-            Ok(file) => {
-                totals.add(&file);
-                lister.messages(job, &file.source, 0, "GNU as and LLVM differ", &file.different);
-            }
-        }
-    }
-    lister.finish();
-    totals
-}
-
-fn collect_generated(
-    options: &Options,
-    jobs: &[Job],
-    results: Vec<Result<generate::GeneratedReport>>,
-    failures: &mut usize,
-) -> GeneratedTotals {
-    let mut totals = GeneratedTotals::default();
-    let mut lister = Lister::new(options);
-    for (job, result) in jobs.iter().zip(results) {
-        match result {
-            Err(error) => {
-                *failures += 1;
-                println!("{}: NOT COMPARED: {error:#}", short_name(job));
-            }
-            Ok(file) => {
-                totals.add(&file);
-                lister.generated(job, &file);
-            }
-        }
-    }
-    lister.finish();
-    if options.lists("gaps") {
-        print!("{}", totals.gaps_by_mnemonic());
-    }
-    totals
 }
 
 /// One file, line by line, differences and refusals listed.

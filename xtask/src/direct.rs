@@ -33,7 +33,10 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         }
     }
     let assemblers = Assemblers::find()?;
-    println!("{:8} {:8} {:>9} {:>7} {:>8} {:>7} {:>7} {:>6} {:>6}", "arch", "of", "functions", "direct", "same", "moves", "none", "entry", "exit");
+    println!(
+        "{:8} {:8} {:>9} {:>7} {:>8} {:>7} {:>7} {:>6} {:>6}",
+        "arch", "of", "functions", "direct", "same", "moves", "none", "entry", "exit"
+    );
     for arch in archs {
         let mut total = Counts::default();
         for kernel in kernels::all()? {
@@ -291,7 +294,8 @@ fn by_function(rows: &[Row]) -> Vec<&[Row]> {
 /// Holds the two listings of a function together.
 fn one_function(arch: Arch, theirs: &[Row], ours: &[Row], counts: &mut Counts) -> Result<()> {
     let expected: Vec<String> = theirs.iter().flat_map(|row| &row.gnu).map(|line| plain(line)).collect();
-    let restored: Vec<String> = ours.iter().flat_map(|row| row.abi0.as_ref().unwrap_or(&row.gnu)).map(|line| plain(line)).collect();
+    let restored: Vec<String> =
+        ours.iter().flat_map(|row| row.abi0.as_ref().unwrap_or(&row.gnu)).map(|line| plain(line)).collect();
     if let Some(k) = (0..expected.len().max(restored.len())).find(|k| expected.get(*k) != restored.get(*k)) {
         bail!("ABI0 has {:?}, the direct body in its place {:?}", expected.get(k), restored.get(k));
     }

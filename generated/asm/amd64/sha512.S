@@ -1453,303 +1453,17 @@ goasm_0_1_sha512_blockAVX2.body:
 	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((1&3)*16)(SP)
 	vextracti128 $1, %ymm8, 16(%r15)            # VEXTRACTI128 $1, Y8, (1*16)(R15)
 .Lgoasm_0_1_sha512_blockAVX2_schedule:
-	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
-	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
-	addq %r12, %r11                             # ADDQ R12, R11
-	movq %r9, %r12                              # MOVQ R9, R12
-	andq %r8, %r12                              # ANDQ R8, R12
-	addq %r12, %r11                             # ADDQ R12, R11
-	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r11, %rdx                             # ADDQ R11, DX
-	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
-	movq %rax, %rdi                             # MOVQ AX, DI
-	xorq %rbx, %rdi                             # XORQ BX, DI
-	andq %rdi, %rsi                             # ANDQ DI, SI
-	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
-	addq %rsi, %r11                             # ADDQ SI, R11
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
 	vpalignr $8, %ymm0, %ymm1, %ymm8            # VPALIGNR $8, Y0, Y1, Y8
 	vpalignr $8, %ymm4, %ymm5, %ymm9            # VPALIGNR $8, Y4, Y5, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm0, %ymm0           # VPADDQ Y9, Y0, Y0
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm0, %ymm0           # VPADDQ Y8, Y0, Y0
-	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
-	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
-	addq %r12, %r10                             # ADDQ R12, R10
-	movq %r8, %r12                              # MOVQ R8, R12
-	andq %rdx, %r12                             # ANDQ DX, R12
-	addq %r12, %r10                             # ADDQ R12, R10
-	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
-	movq %r11, %rsi                             # MOVQ R11, SI
-	xorq %rax, %rsi                             # XORQ AX, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
-	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
-	vpsrlq $19, %ymm7, %ymm8                    # VPSRLQ $19, Y7, Y8
-	vpsllq $45, %ymm7, %ymm9                    # VPSLLQ $(64-19), Y7, Y9
-	vpsrlq $61, %ymm7, %ymm10                   # VPSRLQ $61, Y7, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm7, %ymm11                    # VPSLLQ $(64-61), Y7, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm7, %ymm9                     # VPSRLQ $6, Y7, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm0, %ymm0           # VPADDQ Y8, Y0, Y0
-	vbroadcasti128 32(%r14), %ymm8              # VBROADCASTI128 (2*16)(R14), Y8
-	vpaddq %ymm2, %ymm8, %ymm8                  # VPADDQ Y2, Y8, Y8
-	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
-	vextracti128 $1, %ymm8, 32(%r15)            # VEXTRACTI128 $1, Y8, (2*16)(R15)
-	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
-	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
-	addq %r12, %r9                              # ADDQ R12, R9
-	movq %rdx, %r12                             # MOVQ DX, R12
-	andq %rcx, %r12                             # ANDQ CX, R12
-	addq %r12, %r9                              # ADDQ R12, R9
-	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r9, %rbx                              # ADDQ R9, BX
-	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
-	movq %r10, %rdi                             # MOVQ R10, DI
-	xorq %r11, %rdi                             # XORQ R11, DI
-	andq %rdi, %rsi                             # ANDQ DI, SI
-	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
-	addq %rsi, %r9                              # ADDQ SI, R9
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
-	vpalignr $8, %ymm1, %ymm2, %ymm8            # VPALIGNR $8, Y1, Y2, Y8
-	vpalignr $8, %ymm5, %ymm6, %ymm9            # VPALIGNR $8, Y5, Y6, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm1, %ymm1           # VPADDQ Y9, Y1, Y1
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm1, %ymm1           # VPADDQ Y8, Y1, Y1
-	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
-	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
-	addq %r12, %r8                              # ADDQ R12, R8
-	movq %rcx, %r12                             # MOVQ CX, R12
-	andq %rbx, %r12                             # ANDQ BX, R12
-	addq %r12, %r8                              # ADDQ R12, R8
-	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r8, %rax                              # ADDQ R8, AX
-	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
-	movq %r9, %rsi                              # MOVQ R9, SI
-	xorq %r10, %rsi                             # XORQ R10, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
-	addq %rdi, %r8                              # ADDQ DI, R8
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r8                              # ADDQ R13, R8
-	vpsrlq $19, %ymm0, %ymm8                    # VPSRLQ $19, Y0, Y8
-	vpsllq $45, %ymm0, %ymm9                    # VPSLLQ $(64-19), Y0, Y9
-	vpsrlq $61, %ymm0, %ymm10                   # VPSRLQ $61, Y0, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm0, %ymm11                    # VPSLLQ $(64-61), Y0, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm0, %ymm9                     # VPSRLQ $6, Y0, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm1, %ymm1           # VPADDQ Y8, Y1, Y1
-	vbroadcasti128 48(%r14), %ymm8              # VBROADCASTI128 (3*16)(R14), Y8
-	vpaddq %ymm3, %ymm8, %ymm8                  # VPADDQ Y3, Y8, Y8
-	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
-	vextracti128 $1, %ymm8, 48(%r15)            # VEXTRACTI128 $1, Y8, (3*16)(R15)
-	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
-	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
-	addq %r12, %rdx                             # ADDQ R12, DX
-	movq %rbx, %r12                             # MOVQ BX, R12
-	andq %rax, %r12                             # ANDQ AX, R12
-	addq %r12, %rdx                             # ADDQ R12, DX
-	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %rdx, %r11                             # ADDQ DX, R11
-	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
-	movq %r8, %rdi                              # MOVQ R8, DI
-	xorq %r9, %rdi                              # XORQ R9, DI
-	andq %rdi, %rsi                             # ANDQ DI, SI
-	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
-	addq %rsi, %rdx                             # ADDQ SI, DX
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
-	vpalignr $8, %ymm2, %ymm3, %ymm8            # VPALIGNR $8, Y2, Y3, Y8
-	vpalignr $8, %ymm6, %ymm7, %ymm9            # VPALIGNR $8, Y6, Y7, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm2, %ymm2           # VPADDQ Y9, Y2, Y2
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm2, %ymm2           # VPADDQ Y8, Y2, Y2
-	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
-	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
-	addq %r12, %rcx                             # ADDQ R12, CX
-	movq %rax, %r12                             # MOVQ AX, R12
-	andq %r11, %r12                             # ANDQ R11, R12
-	addq %r12, %rcx                             # ADDQ R12, CX
-	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %rcx, %r10                             # ADDQ CX, R10
-	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
-	movq %rdx, %rsi                             # MOVQ DX, SI
-	xorq %r8, %rsi                              # XORQ R8, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
-	addq %rdi, %rcx                             # ADDQ DI, CX
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rcx                             # ADDQ R13, CX
-	vpsrlq $19, %ymm1, %ymm8                    # VPSRLQ $19, Y1, Y8
-	vpsllq $45, %ymm1, %ymm9                    # VPSLLQ $(64-19), Y1, Y9
-	vpsrlq $61, %ymm1, %ymm10                   # VPSRLQ $61, Y1, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm1, %ymm11                    # VPSLLQ $(64-61), Y1, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm1, %ymm9                     # VPSRLQ $6, Y1, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm2, %ymm2           # VPADDQ Y8, Y2, Y2
-	vbroadcasti128 64(%r14), %ymm8              # VBROADCASTI128 (4*16)(R14), Y8
-	vpaddq %ymm4, %ymm8, %ymm8                  # VPADDQ Y4, Y8, Y8
-	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
-	vextracti128 $1, %ymm8, 64(%r15)            # VEXTRACTI128 $1, Y8, (4*16)(R15)
-	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
-	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
-	addq %r12, %rbx                             # ADDQ R12, BX
-	movq %r11, %r12                             # MOVQ R11, R12
-	andq %r10, %r12                             # ANDQ R10, R12
-	addq %r12, %rbx                             # ADDQ R12, BX
-	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %rbx, %r9                              # ADDQ BX, R9
-	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
-	movq %rcx, %rdi                             # MOVQ CX, DI
-	xorq %rdx, %rdi                             # XORQ DX, DI
-	andq %rdi, %rsi                             # ANDQ DI, SI
-	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
-	addq %rsi, %rbx                             # ADDQ SI, BX
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
-	vpalignr $8, %ymm3, %ymm4, %ymm8            # VPALIGNR $8, Y3, Y4, Y8
-	vpalignr $8, %ymm7, %ymm0, %ymm9            # VPALIGNR $8, Y7, Y0, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm3, %ymm3           # VPADDQ Y9, Y3, Y3
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm3, %ymm3           # VPADDQ Y8, Y3, Y3
-	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
-	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	addq %r12, %rax                             # ADDQ R12, AX
-	movq %r10, %r12                             # MOVQ R10, R12
-	andq %r9, %r12                              # ANDQ R9, R12
-	addq %r12, %rax                             # ADDQ R12, AX
-	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
-	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
-	movq %rbx, %rsi                             # MOVQ BX, SI
-	xorq %rcx, %rsi                             # XORQ CX, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
-	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rax                             # ADDQ R13, AX
-	vpsrlq $19, %ymm2, %ymm8                    # VPSRLQ $19, Y2, Y8
-	vpsllq $45, %ymm2, %ymm9                    # VPSLLQ $(64-19), Y2, Y9
-	vpsrlq $61, %ymm2, %ymm10                   # VPSRLQ $61, Y2, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm2, %ymm11                    # VPSLLQ $(64-61), Y2, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm2, %ymm9                     # VPSRLQ $6, Y2, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm3, %ymm3           # VPADDQ Y8, Y3, Y3
-	vbroadcasti128 80(%r14), %ymm8              # VBROADCASTI128 (5*16)(R14), Y8
-	vpaddq %ymm5, %ymm8, %ymm8                  # VPADDQ Y5, Y8, Y8
-	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
-	vextracti128 $1, %ymm8, 80(%r15)            # VEXTRACTI128 $1, Y8, (5*16)(R15)
-	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
 	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	{vex3} vpaddq %ymm9, %ymm0, %ymm0           # VPADDQ Y9, Y0, Y0
+	addq (%rsp), %r11                           # ADDQ ((0&3)*16)(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
 	andq %r8, %r12                              # ANDQ R8, R12
 	addq %r12, %r11                             # ADDQ R12, R11
 	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
@@ -1758,71 +1472,71 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
-	addq %rsi, %r11                             # ADDQ SI, R11
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm7, %ymm10                   # VPSRLQ $61, Y7, Y10
+	{vex3} vpaddq %ymm8, %ymm0, %ymm0           # VPADDQ Y8, Y0, Y0
+	vpsrlq $19, %ymm7, %ymm8                    # VPSRLQ $19, Y7, Y8
+	addq 8(%rsp), %r10                          # ADDQ ((0&3)*16+8)(SP), R10
+	addq %rsi, %r11                             # ADDQ SI, R11
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r11                             # ADDQ R13, R11
-	vpalignr $8, %ymm4, %ymm5, %ymm8            # VPALIGNR $8, Y4, Y5, Y8
-	vpalignr $8, %ymm0, %ymm1, %ymm9            # VPALIGNR $8, Y0, Y1, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm4, %ymm4           # VPADDQ Y9, Y4, Y4
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm4, %ymm4           # VPADDQ Y8, Y4, Y4
-	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
 	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
-	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	vpsllq $45, %ymm7, %ymm9                    # VPSLLQ $(64-19), Y7, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	movq %r8, %r12                              # MOVQ R8, R12
+	vpsllq $3, %ymm7, %ymm11                    # VPSLLQ $(64-61), Y7, Y11
 	andq %rdx, %r12                             # ANDQ DX, R12
 	addq %r12, %r10                             # ADDQ R12, R10
 	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm7, %ymm9                     # VPSRLQ $6, Y7, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
 	addq %r13, %r10                             # ADDQ R13, R10
 	addq %r10, %rcx                             # ADDQ R10, CX
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm0, %ymm0           # VPADDQ Y8, Y0, Y0
+	vbroadcasti128 32(%r14), %ymm8              # VBROADCASTI128 ((0+2)*16)(R14), Y8
 	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	vpaddq %ymm2, %ymm8, %ymm8                  # VPADDQ Y2, Y8, Y8
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r10                             # ADDQ R13, R10
-	vpsrlq $19, %ymm3, %ymm8                    # VPSRLQ $19, Y3, Y8
-	vpsllq $45, %ymm3, %ymm9                    # VPSLLQ $(64-19), Y3, Y9
-	vpsrlq $61, %ymm3, %ymm10                   # VPSRLQ $61, Y3, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm3, %ymm11                    # VPSLLQ $(64-61), Y3, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm3, %ymm9                     # VPSRLQ $6, Y3, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm4, %ymm4           # VPADDQ Y8, Y4, Y4
-	vbroadcasti128 96(%r14), %ymm8              # VBROADCASTI128 (6*16)(R14), Y8
-	vpaddq %ymm6, %ymm8, %ymm8                  # VPADDQ Y6, Y8, Y8
-	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
-	vextracti128 $1, %ymm8, 96(%r15)            # VEXTRACTI128 $1, Y8, (6*16)(R15)
-	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((0+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 32(%r15)            # VEXTRACTI128 $1, Y8, ((0+2)*16)(R15)
+	vpalignr $8, %ymm1, %ymm2, %ymm8            # VPALIGNR $8, Y1, Y2, Y8
+	vpalignr $8, %ymm5, %ymm6, %ymm9            # VPALIGNR $8, Y5, Y6, Y9
 	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	{vex3} vpaddq %ymm9, %ymm1, %ymm1           # VPADDQ Y9, Y1, Y1
+	addq 16(%rsp), %r9                          # ADDQ ((1&3)*16)(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
 	andq %rcx, %r12                             # ANDQ CX, R12
 	addq %r12, %r9                              # ADDQ R12, R9
 	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
@@ -1831,71 +1545,71 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
-	addq %rsi, %r9                              # ADDQ SI, R9
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm0, %ymm10                   # VPSRLQ $61, Y0, Y10
+	{vex3} vpaddq %ymm8, %ymm1, %ymm1           # VPADDQ Y8, Y1, Y1
+	vpsrlq $19, %ymm0, %ymm8                    # VPSRLQ $19, Y0, Y8
+	addq 24(%rsp), %r8                          # ADDQ ((1&3)*16+8)(SP), R8
+	addq %rsi, %r9                              # ADDQ SI, R9
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r9                              # ADDQ R13, R9
-	vpalignr $8, %ymm5, %ymm6, %ymm8            # VPALIGNR $8, Y5, Y6, Y8
-	vpalignr $8, %ymm1, %ymm2, %ymm9            # VPALIGNR $8, Y1, Y2, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm5, %ymm5           # VPADDQ Y9, Y5, Y5
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm5, %ymm5           # VPADDQ Y8, Y5, Y5
-	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
 	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
-	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	vpsllq $45, %ymm0, %ymm9                    # VPSLLQ $(64-19), Y0, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	movq %rcx, %r12                             # MOVQ CX, R12
+	vpsllq $3, %ymm0, %ymm11                    # VPSLLQ $(64-61), Y0, Y11
 	andq %rbx, %r12                             # ANDQ BX, R12
 	addq %r12, %r8                              # ADDQ R12, R8
 	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm0, %ymm9                     # VPSRLQ $6, Y0, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
 	addq %r13, %r8                              # ADDQ R13, R8
 	addq %r8, %rax                              # ADDQ R8, AX
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm1, %ymm1           # VPADDQ Y8, Y1, Y1
+	vbroadcasti128 48(%r14), %ymm8              # VBROADCASTI128 ((1+2)*16)(R14), Y8
 	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	vpaddq %ymm3, %ymm8, %ymm8                  # VPADDQ Y3, Y8, Y8
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r8                              # ADDQ R13, R8
-	vpsrlq $19, %ymm4, %ymm8                    # VPSRLQ $19, Y4, Y8
-	vpsllq $45, %ymm4, %ymm9                    # VPSLLQ $(64-19), Y4, Y9
-	vpsrlq $61, %ymm4, %ymm10                   # VPSRLQ $61, Y4, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm4, %ymm11                    # VPSLLQ $(64-61), Y4, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm4, %ymm9                     # VPSRLQ $6, Y4, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm5, %ymm5           # VPADDQ Y8, Y5, Y5
-	vbroadcasti128 112(%r14), %ymm8             # VBROADCASTI128 (7*16)(R14), Y8
-	vpaddq %ymm7, %ymm8, %ymm8                  # VPADDQ Y7, Y8, Y8
-	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
-	vextracti128 $1, %ymm8, 112(%r15)           # VEXTRACTI128 $1, Y8, (7*16)(R15)
-	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((1+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 48(%r15)            # VEXTRACTI128 $1, Y8, ((1+2)*16)(R15)
+	vpalignr $8, %ymm2, %ymm3, %ymm8            # VPALIGNR $8, Y2, Y3, Y8
+	vpalignr $8, %ymm6, %ymm7, %ymm9            # VPALIGNR $8, Y6, Y7, Y9
 	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	{vex3} vpaddq %ymm9, %ymm2, %ymm2           # VPADDQ Y9, Y2, Y2
+	addq 32(%rsp), %rdx                         # ADDQ ((2&3)*16)(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
 	andq %rax, %r12                             # ANDQ AX, R12
 	addq %r12, %rdx                             # ADDQ R12, DX
 	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
@@ -1904,71 +1618,71 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
-	addq %rsi, %rdx                             # ADDQ SI, DX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm1, %ymm10                   # VPSRLQ $61, Y1, Y10
+	{vex3} vpaddq %ymm8, %ymm2, %ymm2           # VPADDQ Y8, Y2, Y2
+	vpsrlq $19, %ymm1, %ymm8                    # VPSRLQ $19, Y1, Y8
+	addq 40(%rsp), %rcx                         # ADDQ ((2&3)*16+8)(SP), CX
+	addq %rsi, %rdx                             # ADDQ SI, DX
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rdx                             # ADDQ R13, DX
-	vpalignr $8, %ymm6, %ymm7, %ymm8            # VPALIGNR $8, Y6, Y7, Y8
-	vpalignr $8, %ymm2, %ymm3, %ymm9            # VPALIGNR $8, Y2, Y3, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm6, %ymm6           # VPADDQ Y9, Y6, Y6
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm6, %ymm6           # VPADDQ Y8, Y6, Y6
-	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
 	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
-	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	vpsllq $45, %ymm1, %ymm9                    # VPSLLQ $(64-19), Y1, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	movq %rax, %r12                             # MOVQ AX, R12
+	vpsllq $3, %ymm1, %ymm11                    # VPSLLQ $(64-61), Y1, Y11
 	andq %r11, %r12                             # ANDQ R11, R12
 	addq %r12, %rcx                             # ADDQ R12, CX
 	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm1, %ymm9                     # VPSRLQ $6, Y1, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
 	addq %r13, %rcx                             # ADDQ R13, CX
 	addq %rcx, %r10                             # ADDQ CX, R10
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm2, %ymm2           # VPADDQ Y8, Y2, Y2
+	vbroadcasti128 64(%r14), %ymm8              # VBROADCASTI128 ((2+2)*16)(R14), Y8
 	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	vpaddq %ymm4, %ymm8, %ymm8                  # VPADDQ Y4, Y8, Y8
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rcx                             # ADDQ R13, CX
-	vpsrlq $19, %ymm5, %ymm8                    # VPSRLQ $19, Y5, Y8
-	vpsllq $45, %ymm5, %ymm9                    # VPSLLQ $(64-19), Y5, Y9
-	vpsrlq $61, %ymm5, %ymm10                   # VPSRLQ $61, Y5, Y10
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm5, %ymm11                    # VPSLLQ $(64-61), Y5, Y11
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	vpsrlq $6, %ymm5, %ymm9                     # VPSRLQ $6, Y5, Y9
-	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm6, %ymm6           # VPADDQ Y8, Y6, Y6
-	vbroadcasti128 128(%r14), %ymm8             # VBROADCASTI128 (8*16)(R14), Y8
-	vpaddq %ymm0, %ymm8, %ymm8                  # VPADDQ Y0, Y8, Y8
-	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((8&3)*16)(SP)
-	vextracti128 $1, %ymm8, 128(%r15)           # VEXTRACTI128 $1, Y8, (8*16)(R15)
-	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((2+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 64(%r15)            # VEXTRACTI128 $1, Y8, ((2+2)*16)(R15)
+	vpalignr $8, %ymm3, %ymm4, %ymm8            # VPALIGNR $8, Y3, Y4, Y8
+	vpalignr $8, %ymm7, %ymm0, %ymm9            # VPALIGNR $8, Y7, Y0, Y9
 	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	{vex3} vpaddq %ymm9, %ymm3, %ymm3           # VPADDQ Y9, Y3, Y3
+	addq 48(%rsp), %rbx                         # ADDQ ((3&3)*16)(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
 	andq %r10, %r12                             # ANDQ R10, R12
 	addq %r12, %rbx                             # ADDQ R12, BX
 	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
@@ -1977,66 +1691,352 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
-	addq %rsi, %rbx                             # ADDQ SI, BX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm2, %ymm10                   # VPSRLQ $61, Y2, Y10
+	{vex3} vpaddq %ymm8, %ymm3, %ymm3           # VPADDQ Y8, Y3, Y3
+	vpsrlq $19, %ymm2, %ymm8                    # VPSRLQ $19, Y2, Y8
+	addq 56(%rsp), %rax                         # ADDQ ((3&3)*16+8)(SP), AX
+	addq %rsi, %rbx                             # ADDQ SI, BX
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %rbx                             # ADDQ R13, BX
-	vpalignr $8, %ymm7, %ymm0, %ymm8            # VPALIGNR $8, Y7, Y0, Y8
-	vpalignr $8, %ymm3, %ymm4, %ymm9            # VPALIGNR $8, Y3, Y4, Y9
-	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
-	{vex3} vpaddq %ymm9, %ymm7, %ymm7           # VPADDQ Y9, Y7, Y7
-	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
-	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
-	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
-	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
-	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
-	{vex3} vpaddq %ymm8, %ymm7, %ymm7           # VPADDQ Y8, Y7, Y7
-	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
 	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	vpsllq $45, %ymm2, %ymm9                    # VPSLLQ $(64-19), Y2, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	movq %r10, %r12                             # MOVQ R10, R12
+	vpsllq $3, %ymm2, %ymm11                    # VPSLLQ $(64-61), Y2, Y11
 	andq %r9, %r12                              # ANDQ R9, R12
 	addq %r12, %rax                             # ADDQ R12, AX
 	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm2, %ymm9                     # VPSRLQ $6, Y2, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
 	addq %r13, %rax                             # ADDQ R13, AX
 	addq %rax, %r8                              # ADDQ AX, R8
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm3, %ymm3           # VPADDQ Y8, Y3, Y3
+	vbroadcasti128 80(%r14), %ymm8              # VBROADCASTI128 ((3+2)*16)(R14), Y8
 	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	vpaddq %ymm5, %ymm8, %ymm8                  # VPADDQ Y5, Y8, Y8
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rax                             # ADDQ R13, AX
-	vpsrlq $19, %ymm6, %ymm8                    # VPSRLQ $19, Y6, Y8
-	vpsllq $45, %ymm6, %ymm9                    # VPSLLQ $(64-19), Y6, Y9
-	vpsrlq $61, %ymm6, %ymm10                   # VPSRLQ $61, Y6, Y10
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((3+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 80(%r15)            # VEXTRACTI128 $1, Y8, ((3+2)*16)(R15)
+	vpalignr $8, %ymm4, %ymm5, %ymm8            # VPALIGNR $8, Y4, Y5, Y8
+	vpalignr $8, %ymm0, %ymm1, %ymm9            # VPALIGNR $8, Y0, Y1, Y9
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	{vex3} vpaddq %ymm9, %ymm4, %ymm4           # VPADDQ Y9, Y4, Y4
+	addq (%rsp), %r11                           # ADDQ ((4&3)*16)(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
+	addq %r12, %r11                             # ADDQ R12, R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r11                             # ADDQ R13, R11
+	addq %r11, %rdx                             # ADDQ R11, DX
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
 	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
-	vpsllq $3, %ymm6, %ymm11                    # VPSLLQ $(64-61), Y6, Y11
+	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
 	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm3, %ymm10                   # VPSRLQ $61, Y3, Y10
+	{vex3} vpaddq %ymm8, %ymm4, %ymm4           # VPADDQ Y8, Y4, Y4
+	vpsrlq $19, %ymm3, %ymm8                    # VPSRLQ $19, Y3, Y8
+	addq 8(%rsp), %r10                          # ADDQ ((4&3)*16+8)(SP), R10
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %r11                             # ADDQ R13, R11
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	vpsllq $45, %ymm3, %ymm9                    # VPSLLQ $(64-19), Y3, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	movq %r8, %r12                              # MOVQ R8, R12
+	vpsllq $3, %ymm3, %ymm11                    # VPSLLQ $(64-61), Y3, Y11
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm3, %ymm9                     # VPSRLQ $6, Y3, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
+	addq %r13, %r10                             # ADDQ R13, R10
+	addq %r10, %rcx                             # ADDQ R10, CX
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm4, %ymm4           # VPADDQ Y8, Y4, Y4
+	vbroadcasti128 96(%r14), %ymm8              # VBROADCASTI128 ((4+2)*16)(R14), Y8
+	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	vpaddq %ymm6, %ymm8, %ymm8                  # VPADDQ Y6, Y8, Y8
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((4+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 96(%r15)            # VEXTRACTI128 $1, Y8, ((4+2)*16)(R15)
+	vpalignr $8, %ymm5, %ymm6, %ymm8            # VPALIGNR $8, Y5, Y6, Y8
+	vpalignr $8, %ymm1, %ymm2, %ymm9            # VPALIGNR $8, Y1, Y2, Y9
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	{vex3} vpaddq %ymm9, %ymm5, %ymm5           # VPADDQ Y9, Y5, Y5
+	addq 16(%rsp), %r9                          # ADDQ ((5&3)*16)(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
+	addq %r12, %r9                              # ADDQ R12, R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r9                              # ADDQ R13, R9
+	addq %r9, %rbx                              # ADDQ R9, BX
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm4, %ymm10                   # VPSRLQ $61, Y4, Y10
+	{vex3} vpaddq %ymm8, %ymm5, %ymm5           # VPADDQ Y8, Y5, Y5
+	vpsrlq $19, %ymm4, %ymm8                    # VPSRLQ $19, Y4, Y8
+	addq 24(%rsp), %r8                          # ADDQ ((5&3)*16+8)(SP), R8
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %r9                              # ADDQ R13, R9
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	vpsllq $45, %ymm4, %ymm9                    # VPSLLQ $(64-19), Y4, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	vpsllq $3, %ymm4, %ymm11                    # VPSLLQ $(64-61), Y4, Y11
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm4, %ymm9                     # VPSRLQ $6, Y4, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
+	addq %r13, %r8                              # ADDQ R13, R8
+	addq %r8, %rax                              # ADDQ R8, AX
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm5, %ymm5           # VPADDQ Y8, Y5, Y5
+	vbroadcasti128 112(%r14), %ymm8             # VBROADCASTI128 ((5+2)*16)(R14), Y8
+	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	vpaddq %ymm7, %ymm8, %ymm8                  # VPADDQ Y7, Y8, Y8
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r8                              # ADDQ R13, R8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((5+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 112(%r15)           # VEXTRACTI128 $1, Y8, ((5+2)*16)(R15)
+	vpalignr $8, %ymm6, %ymm7, %ymm8            # VPALIGNR $8, Y6, Y7, Y8
+	vpalignr $8, %ymm2, %ymm3, %ymm9            # VPALIGNR $8, Y2, Y3, Y9
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	{vex3} vpaddq %ymm9, %ymm6, %ymm6           # VPADDQ Y9, Y6, Y6
+	addq 32(%rsp), %rdx                         # ADDQ ((6&3)*16)(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
+	addq %r12, %rdx                             # ADDQ R12, DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rdx                             # ADDQ R13, DX
+	addq %rdx, %r11                             # ADDQ DX, R11
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm5, %ymm10                   # VPSRLQ $61, Y5, Y10
+	{vex3} vpaddq %ymm8, %ymm6, %ymm6           # VPADDQ Y8, Y6, Y6
+	vpsrlq $19, %ymm5, %ymm8                    # VPSRLQ $19, Y5, Y8
+	addq 40(%rsp), %rcx                         # ADDQ ((6&3)*16+8)(SP), CX
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %rdx                             # ADDQ R13, DX
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	vpsllq $45, %ymm5, %ymm9                    # VPSLLQ $(64-19), Y5, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	movq %rax, %r12                             # MOVQ AX, R12
+	vpsllq $3, %ymm5, %ymm11                    # VPSLLQ $(64-61), Y5, Y11
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $6, %ymm5, %ymm9                     # VPSRLQ $6, Y5, Y9
+	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
+	addq %r13, %rcx                             # ADDQ R13, CX
+	addq %rcx, %r10                             # ADDQ CX, R10
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	{vex3} vpaddq %ymm8, %ymm6, %ymm6           # VPADDQ Y8, Y6, Y6
+	vbroadcasti128 128(%r14), %ymm8             # VBROADCASTI128 ((6+2)*16)(R14), Y8
+	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	vpaddq %ymm0, %ymm8, %ymm8                  # VPADDQ Y0, Y8, Y8
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((6+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 128(%r15)           # VEXTRACTI128 $1, Y8, ((6+2)*16)(R15)
+	vpalignr $8, %ymm7, %ymm0, %ymm8            # VPALIGNR $8, Y7, Y0, Y8
+	vpalignr $8, %ymm3, %ymm4, %ymm9            # VPALIGNR $8, Y3, Y4, Y9
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	{vex3} vpaddq %ymm9, %ymm7, %ymm7           # VPADDQ Y9, Y7, Y7
+	addq 48(%rsp), %rbx                         # ADDQ ((7&3)*16)(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vpsrlq $1, %ymm8, %ymm10                    # VPSRLQ $1, Y8, Y10
+	addq %r12, %rbx                             # ADDQ R12, BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	vpsllq $63, %ymm8, %ymm11                   # VPSLLQ $(64-1), Y8, Y11
+	vpxor %ymm10, %ymm11, %ymm10                # VPXOR Y10, Y11, Y10
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rbx                             # ADDQ R13, BX
+	addq %rbx, %r9                              # ADDQ BX, R9
+	vpshufb %ymm12, %ymm8, %ymm9                # VPSHUFB Y12, Y8, Y9
+	vpsrlq $7, %ymm8, %ymm8                     # VPSRLQ $7, Y8, Y8
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	vpsrlq $61, %ymm6, %ymm10                   # VPSRLQ $61, Y6, Y10
+	{vex3} vpaddq %ymm8, %ymm7, %ymm7           # VPADDQ Y8, Y7, Y7
+	vpsrlq $19, %ymm6, %ymm8                    # VPSRLQ $19, Y6, Y8
+	addq 56(%rsp), %rax                         # ADDQ ((7&3)*16+8)(SP), AX
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %rbx                             # ADDQ R13, BX
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	vpsllq $45, %ymm6, %ymm9                    # VPSLLQ $(64-19), Y6, Y9
+	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
+	movq %r10, %r12                             # MOVQ R10, R12
+	vpsllq $3, %ymm6, %ymm11                    # VPSLLQ $(64-61), Y6, Y11
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
 	vpsrlq $6, %ymm6, %ymm9                     # VPSRLQ $6, Y6, Y9
 	vpxor %ymm11, %ymm9, %ymm9                  # VPXOR Y11, Y9, Y9
+	addq %r13, %rax                             # ADDQ R13, AX
+	addq %rax, %r8                              # ADDQ AX, R8
+	vpxor %ymm10, %ymm8, %ymm8                  # VPXOR Y10, Y8, Y8
 	vpxor %ymm9, %ymm8, %ymm8                   # VPXOR Y9, Y8, Y8
 	{vex3} vpaddq %ymm8, %ymm7, %ymm7           # VPADDQ Y8, Y7, Y7
-	vbroadcasti128 144(%r14), %ymm8             # VBROADCASTI128 (9*16)(R14), Y8
+	vbroadcasti128 144(%r14), %ymm8             # VBROADCASTI128 ((7+2)*16)(R14), Y8
+	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	vpaddq %ymm1, %ymm8, %ymm8                  # VPADDQ Y1, Y8, Y8
-	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((9&3)*16)(SP)
-	vextracti128 $1, %ymm8, 144(%r15)           # VEXTRACTI128 $1, Y8, (9*16)(R15)
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rax                             # ADDQ R13, AX
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((7+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 144(%r15)           # VEXTRACTI128 $1, Y8, ((7+2)*16)(R15)
 	addq $128, %r14                             # ADDQ $128, R14
 	addq $128, %r15                             # ADDQ $128, R15
 	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
@@ -2973,578 +2973,574 @@ goasm_0_1_sha512_blockAVX2.body:
 	vpaddq 16(%r14), %xmm1, %xmm8               # VPADDQ (1*16)(R14), X1, X8
 	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((1&3)*16)(SP)
 .Lgoasm_0_1_sha512_blockAVX2_one:
-	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	vpalignr $8, %xmm0, %xmm1, %xmm8            # VPALIGNR $8, X0, X1, X8
 	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	addq (%rsp), %r11                           # ADDQ ((0&3)*16)(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	vpalignr $8, %xmm4, %xmm5, %xmm9            # VPALIGNR $8, X4, X5, X9
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	{vex3} vpaddq %xmm9, %xmm0, %xmm0           # VPADDQ X9, X0, X0
 	andq %r8, %r12                              # ANDQ R8, R12
 	addq %r12, %r11                             # ADDQ R12, R11
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
 	movq %rax, %rdi                             # MOVQ AX, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
-	addq %rsi, %r11                             # ADDQ SI, R11
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %r11                             # ADDQ SI, R11
+	{vex3} vpaddq %xmm8, %xmm0, %xmm0           # VPADDQ X8, X0, X0
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r11                             # ADDQ R13, R11
-	vpalignr $8, %xmm0, %xmm1, %xmm8            # VPALIGNR $8, X0, X1, X8
-	vpalignr $8, %xmm4, %xmm5, %xmm9            # VPALIGNR $8, X4, X5, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm0, %xmm0           # VPADDQ X9, X0, X0
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm0, %xmm0           # VPADDQ X8, X0, X0
-	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	vpsrlq $19, %xmm7, %xmm8                    # VPSRLQ $19, X7, X8
+	addq 8(%rsp), %r10                          # ADDQ ((0&3)*16+8)(SP), R10
 	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
+	vpsllq $45, %xmm7, %xmm9                    # VPSLLQ $(64-19), X7, X9
 	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
 	andq %rdx, %r12                             # ANDQ DX, R12
 	addq %r12, %r10                             # ADDQ R12, R10
+	vpsrlq $61, %xmm7, %xmm10                   # VPSRLQ $61, X7, X10
 	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r10, %rcx                             # ADDQ R10, CX
-	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
-	movq %r11, %rsi                             # MOVQ R11, SI
-	xorq %rax, %rsi                             # XORQ AX, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
-	addq %rdi, %r10                             # ADDQ DI, R10
-	xorq %r12, %r13                             # XORQ R12, R13
-	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
-	xorq %r12, %r13                             # XORQ R12, R13
-	addq %r13, %r10                             # ADDQ R13, R10
-	vpsrlq $19, %xmm7, %xmm8                    # VPSRLQ $19, X7, X8
-	vpsllq $45, %xmm7, %xmm9                    # VPSLLQ $(64-19), X7, X9
-	vpsrlq $61, %xmm7, %xmm10                   # VPSRLQ $61, X7, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	vpsllq $3, %xmm7, %xmm11                    # VPSLLQ $(64-61), X7, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpsrlq $6, %xmm7, %xmm9                     # VPSRLQ $6, X7, X9
 	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
 	{vex3} vpaddq %xmm8, %xmm0, %xmm0           # VPADDQ X8, X0, X0
-	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ (2*16)(R14), X2, X8
-	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
-	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	addq %rdi, %r10                             # ADDQ DI, R10
+	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ ((0+2)*16)(R14), X2, X8
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %r10                             # ADDQ R13, R10
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((0+2)&3)*16)(SP)
+	vpalignr $8, %xmm1, %xmm2, %xmm8            # VPALIGNR $8, X1, X2, X8
 	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	addq 16(%rsp), %r9                          # ADDQ ((1&3)*16)(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vpalignr $8, %xmm5, %xmm6, %xmm9            # VPALIGNR $8, X5, X6, X9
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	{vex3} vpaddq %xmm9, %xmm1, %xmm1           # VPADDQ X9, X1, X1
 	andq %rcx, %r12                             # ANDQ CX, R12
 	addq %r12, %r9                              # ADDQ R12, R9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
 	movq %r10, %rdi                             # MOVQ R10, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %r11, %rdi                             # XORQ R11, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
-	addq %rsi, %r9                              # ADDQ SI, R9
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %r9                              # ADDQ SI, R9
+	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r9                              # ADDQ R13, R9
-	vpalignr $8, %xmm1, %xmm2, %xmm8            # VPALIGNR $8, X1, X2, X8
-	vpalignr $8, %xmm5, %xmm6, %xmm9            # VPALIGNR $8, X5, X6, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm1, %xmm1           # VPADDQ X9, X1, X1
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
-	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	vpsrlq $19, %xmm0, %xmm8                    # VPSRLQ $19, X0, X8
+	addq 24(%rsp), %r8                          # ADDQ ((1&3)*16+8)(SP), R8
 	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
+	vpsllq $45, %xmm0, %xmm9                    # VPSLLQ $(64-19), X0, X9
 	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
 	andq %rbx, %r12                             # ANDQ BX, R12
 	addq %r12, %r8                              # ADDQ R12, R8
+	vpsrlq $61, %xmm0, %xmm10                   # VPSRLQ $61, X0, X10
 	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r8                              # ADDQ R13, R8
+	vpsllq $3, %xmm0, %xmm11                    # VPSLLQ $(64-61), X0, X11
+	vpsrlq $6, %xmm0, %xmm9                     # VPSRLQ $6, X0, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
 	addq %rdi, %r8                              # ADDQ DI, R8
+	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ ((1+2)*16)(R14), X3, X8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r8                              # ADDQ R13, R8
-	vpsrlq $19, %xmm0, %xmm8                    # VPSRLQ $19, X0, X8
-	vpsllq $45, %xmm0, %xmm9                    # VPSLLQ $(64-19), X0, X9
-	vpsrlq $61, %xmm0, %xmm10                   # VPSRLQ $61, X0, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpsllq $3, %xmm0, %xmm11                    # VPSLLQ $(64-61), X0, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	vpsrlq $6, %xmm0, %xmm9                     # VPSRLQ $6, X0, X9
-	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	{vex3} vpaddq %xmm8, %xmm1, %xmm1           # VPADDQ X8, X1, X1
-	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ (3*16)(R14), X3, X8
-	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
-	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((1+2)&3)*16)(SP)
+	vpalignr $8, %xmm2, %xmm3, %xmm8            # VPALIGNR $8, X2, X3, X8
 	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	addq 32(%rsp), %rdx                         # ADDQ ((2&3)*16)(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vpalignr $8, %xmm6, %xmm7, %xmm9            # VPALIGNR $8, X6, X7, X9
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	{vex3} vpaddq %xmm9, %xmm2, %xmm2           # VPADDQ X9, X2, X2
 	andq %rax, %r12                             # ANDQ AX, R12
 	addq %r12, %rdx                             # ADDQ R12, DX
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
 	movq %r8, %rdi                              # MOVQ R8, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %r9, %rdi                              # XORQ R9, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
-	addq %rsi, %rdx                             # ADDQ SI, DX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rdx                             # ADDQ R13, DX
-	vpalignr $8, %xmm2, %xmm3, %xmm8            # VPALIGNR $8, X2, X3, X8
-	vpalignr $8, %xmm6, %xmm7, %xmm9            # VPALIGNR $8, X6, X7, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm2, %xmm2           # VPADDQ X9, X2, X2
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
-	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	vpsrlq $19, %xmm1, %xmm8                    # VPSRLQ $19, X1, X8
+	addq 40(%rsp), %rcx                         # ADDQ ((2&3)*16+8)(SP), CX
 	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
+	vpsllq $45, %xmm1, %xmm9                    # VPSLLQ $(64-19), X1, X9
 	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
 	andq %r11, %r12                             # ANDQ R11, R12
 	addq %r12, %rcx                             # ADDQ R12, CX
+	vpsrlq $61, %xmm1, %xmm10                   # VPSRLQ $61, X1, X10
 	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rcx                             # ADDQ R13, CX
+	vpsllq $3, %xmm1, %xmm11                    # VPSLLQ $(64-61), X1, X11
+	vpsrlq $6, %xmm1, %xmm9                     # VPSRLQ $6, X1, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ ((2+2)*16)(R14), X4, X8
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rcx                             # ADDQ R13, CX
-	vpsrlq $19, %xmm1, %xmm8                    # VPSRLQ $19, X1, X8
-	vpsllq $45, %xmm1, %xmm9                    # VPSLLQ $(64-19), X1, X9
-	vpsrlq $61, %xmm1, %xmm10                   # VPSRLQ $61, X1, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpsllq $3, %xmm1, %xmm11                    # VPSLLQ $(64-61), X1, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	vpsrlq $6, %xmm1, %xmm9                     # VPSRLQ $6, X1, X9
-	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	{vex3} vpaddq %xmm8, %xmm2, %xmm2           # VPADDQ X8, X2, X2
-	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ (4*16)(R14), X4, X8
-	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
-	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((2+2)&3)*16)(SP)
+	vpalignr $8, %xmm3, %xmm4, %xmm8            # VPALIGNR $8, X3, X4, X8
 	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	addq 48(%rsp), %rbx                         # ADDQ ((3&3)*16)(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vpalignr $8, %xmm7, %xmm0, %xmm9            # VPALIGNR $8, X7, X0, X9
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	{vex3} vpaddq %xmm9, %xmm3, %xmm3           # VPADDQ X9, X3, X3
 	andq %r10, %r12                             # ANDQ R10, R12
 	addq %r12, %rbx                             # ADDQ R12, BX
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
 	movq %rcx, %rdi                             # MOVQ CX, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
-	addq %rsi, %rbx                             # ADDQ SI, BX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	{vex3} vpaddq %xmm8, %xmm3, %xmm3           # VPADDQ X8, X3, X3
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rbx                             # ADDQ R13, BX
-	vpalignr $8, %xmm3, %xmm4, %xmm8            # VPALIGNR $8, X3, X4, X8
-	vpalignr $8, %xmm7, %xmm0, %xmm9            # VPALIGNR $8, X7, X0, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm3, %xmm3           # VPADDQ X9, X3, X3
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm3, %xmm3           # VPADDQ X8, X3, X3
-	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
-	movq %r10, %r12                             # MOVQ R10, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	andq %r9, %r12                              # ANDQ R9, R12
-	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
-	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
-	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
-	addq %r12, %r8                              # ADDQ R12, R8
-	xorq %rbp, %r13                             # XORQ BP, R13
-	addq %r12, %rax                             # ADDQ R12, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
-	movq %rbx, %rsi                             # MOVQ BX, SI
-	xorq %rcx, %rsi                             # XORQ CX, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
-	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %rbp                             # XORQ R12, BP
-	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %rbp                             # XORQ R12, BP
-	addq %rbp, %rax                             # ADDQ BP, AX
 	vpsrlq $19, %xmm2, %xmm8                    # VPSRLQ $19, X2, X8
+	addq 56(%rsp), %rax                         # ADDQ ((3&3)*16+8)(SP), AX
+	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
 	vpsllq $45, %xmm2, %xmm9                    # VPSLLQ $(64-19), X2, X9
-	vpsrlq $61, %xmm2, %xmm10                   # VPSRLQ $61, X2, X10
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	addq %r12, %rax                             # ADDQ R12, AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %r12, %rax                             # ADDQ R12, AX
+	vpsrlq $61, %xmm2, %xmm10                   # VPSRLQ $61, X2, X10
+	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rax                             # ADDQ R13, AX
 	vpsllq $3, %xmm2, %xmm11                    # VPSLLQ $(64-61), X2, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpsrlq $6, %xmm2, %xmm9                     # VPSRLQ $6, X2, X9
 	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
 	{vex3} vpaddq %xmm8, %xmm3, %xmm3           # VPADDQ X8, X3, X3
-	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ (5*16)(R14), X5, X8
-	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
-	addq (%rsp), %r11                           # ADDQ 0(SP), R11
-	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	addq %rdi, %rax                             # ADDQ DI, AX
+	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ ((3+2)*16)(R14), X5, X8
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rax                             # ADDQ R13, AX
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((3+2)&3)*16)(SP)
+	vpalignr $8, %xmm4, %xmm5, %xmm8            # VPALIGNR $8, X4, X5, X8
 	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	addq (%rsp), %r11                           # ADDQ ((4&3)*16)(SP), R11
+	andnq %r10, %r8, %r12                       # ANDNQ R10, R8, R12
+	vpalignr $8, %xmm0, %xmm1, %xmm9            # VPALIGNR $8, X0, X1, X9
 	addq %r12, %r11                             # ADDQ R12, R11
 	movq %r9, %r12                              # MOVQ R9, R12
+	{vex3} vpaddq %xmm9, %xmm4, %xmm4           # VPADDQ X9, X4, X4
 	andq %r8, %r12                              # ANDQ R8, R12
 	addq %r12, %r11                             # ADDQ R12, R11
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %r8, %r12                        # RORXQ $18, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %r8, %r12                        # RORXQ $41, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %r11                             # ADDQ R13, R11
 	addq %r11, %rdx                             # ADDQ R11, DX
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %rax, %r13                       # RORXQ $28, AX, R13
 	movq %rax, %rdi                             # MOVQ AX, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
 	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
-	addq %rsi, %r11                             # ADDQ SI, R11
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %r11                             # ADDQ SI, R11
+	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r11                             # ADDQ R13, R11
-	vpalignr $8, %xmm4, %xmm5, %xmm8            # VPALIGNR $8, X4, X5, X8
-	vpalignr $8, %xmm0, %xmm1, %xmm9            # VPALIGNR $8, X0, X1, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm4, %xmm4           # VPADDQ X9, X4, X4
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
-	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	vpsrlq $19, %xmm3, %xmm8                    # VPSRLQ $19, X3, X8
+	addq 8(%rsp), %r10                          # ADDQ ((4&3)*16+8)(SP), R10
 	andnq %r9, %rdx, %r12                       # ANDNQ R9, DX, R12
+	vpsllq $45, %xmm3, %xmm9                    # VPSLLQ $(64-19), X3, X9
 	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %r10                             # ADDQ R12, R10
 	movq %r8, %r12                              # MOVQ R8, R12
 	andq %rdx, %r12                             # ANDQ DX, R12
 	addq %r12, %r10                             # ADDQ R12, R10
+	vpsrlq $61, %xmm3, %xmm10                   # VPSRLQ $61, X3, X10
 	rorxq $18, %rdx, %r12                       # RORXQ $18, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rdx, %r12                       # RORXQ $41, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r10                             # ADDQ R13, R10
+	vpsllq $3, %xmm3, %xmm11                    # VPSLLQ $(64-61), X3, X11
+	vpsrlq $6, %xmm3, %xmm9                     # VPSRLQ $6, X3, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $28, %r11, %r13                       # RORXQ $28, R11, R13
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
 	addq %rdi, %r10                             # ADDQ DI, R10
+	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ ((4+2)*16)(R14), X6, X8
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r10                             # ADDQ R13, R10
-	vpsrlq $19, %xmm3, %xmm8                    # VPSRLQ $19, X3, X8
-	vpsllq $45, %xmm3, %xmm9                    # VPSLLQ $(64-19), X3, X9
-	vpsrlq $61, %xmm3, %xmm10                   # VPSRLQ $61, X3, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpsllq $3, %xmm3, %xmm11                    # VPSLLQ $(64-61), X3, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	vpsrlq $6, %xmm3, %xmm9                     # VPSRLQ $6, X3, X9
-	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	{vex3} vpaddq %xmm8, %xmm4, %xmm4           # VPADDQ X8, X4, X4
-	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ (6*16)(R14), X6, X8
-	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
-	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
-	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((4+2)&3)*16)(SP)
+	vpalignr $8, %xmm5, %xmm6, %xmm8            # VPALIGNR $8, X5, X6, X8
 	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	addq 16(%rsp), %r9                          # ADDQ ((5&3)*16)(SP), R9
+	andnq %r8, %rcx, %r12                       # ANDNQ R8, CX, R12
+	vpalignr $8, %xmm1, %xmm2, %xmm9            # VPALIGNR $8, X1, X2, X9
 	addq %r12, %r9                              # ADDQ R12, R9
 	movq %rdx, %r12                             # MOVQ DX, R12
+	{vex3} vpaddq %xmm9, %xmm5, %xmm5           # VPADDQ X9, X5, X5
 	andq %rcx, %r12                             # ANDQ CX, R12
 	addq %r12, %r9                              # ADDQ R12, R9
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %rcx, %r12                       # RORXQ $18, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %rcx, %r12                       # RORXQ $41, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %r9                              # ADDQ R13, R9
 	addq %r9, %rbx                              # ADDQ R9, BX
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %r10, %r13                       # RORXQ $28, R10, R13
 	movq %r10, %rdi                             # MOVQ R10, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %r11, %rdi                             # XORQ R11, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
 	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
-	addq %rsi, %r9                              # ADDQ SI, R9
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %r9                              # ADDQ SI, R9
+	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r9                              # ADDQ R13, R9
-	vpalignr $8, %xmm5, %xmm6, %xmm8            # VPALIGNR $8, X5, X6, X8
-	vpalignr $8, %xmm1, %xmm2, %xmm9            # VPALIGNR $8, X1, X2, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm5, %xmm5           # VPADDQ X9, X5, X5
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
-	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	vpsrlq $19, %xmm4, %xmm8                    # VPSRLQ $19, X4, X8
+	addq 24(%rsp), %r8                          # ADDQ ((5&3)*16+8)(SP), R8
 	andnq %rdx, %rbx, %r12                      # ANDNQ DX, BX, R12
+	vpsllq $45, %xmm4, %xmm9                    # VPSLLQ $(64-19), X4, X9
 	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %r8                              # ADDQ R12, R8
 	movq %rcx, %r12                             # MOVQ CX, R12
 	andq %rbx, %r12                             # ANDQ BX, R12
 	addq %r12, %r8                              # ADDQ R12, R8
+	vpsrlq $61, %xmm4, %xmm10                   # VPSRLQ $61, X4, X10
 	rorxq $18, %rbx, %r12                       # RORXQ $18, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %rbx, %r12                       # RORXQ $41, BX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r8                              # ADDQ R13, R8
+	vpsllq $3, %xmm4, %xmm11                    # VPSLLQ $(64-61), X4, X11
+	vpsrlq $6, %xmm4, %xmm9                     # VPSRLQ $6, X4, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $28, %r9, %r13                        # RORXQ $28, R9, R13
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
 	addq %rdi, %r8                              # ADDQ DI, R8
+	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ ((5+2)*16)(R14), X7, X8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %r8                              # ADDQ R13, R8
-	vpsrlq $19, %xmm4, %xmm8                    # VPSRLQ $19, X4, X8
-	vpsllq $45, %xmm4, %xmm9                    # VPSLLQ $(64-19), X4, X9
-	vpsrlq $61, %xmm4, %xmm10                   # VPSRLQ $61, X4, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpsllq $3, %xmm4, %xmm11                    # VPSLLQ $(64-61), X4, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	vpsrlq $6, %xmm4, %xmm9                     # VPSRLQ $6, X4, X9
-	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	{vex3} vpaddq %xmm8, %xmm5, %xmm5           # VPADDQ X8, X5, X5
-	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ (7*16)(R14), X7, X8
-	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
-	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
-	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((5+2)&3)*16)(SP)
+	vpalignr $8, %xmm6, %xmm7, %xmm8            # VPALIGNR $8, X6, X7, X8
 	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	addq 32(%rsp), %rdx                         # ADDQ ((6&3)*16)(SP), DX
+	andnq %rcx, %rax, %r12                      # ANDNQ CX, AX, R12
+	vpalignr $8, %xmm2, %xmm3, %xmm9            # VPALIGNR $8, X2, X3, X9
 	addq %r12, %rdx                             # ADDQ R12, DX
 	movq %rbx, %r12                             # MOVQ BX, R12
+	{vex3} vpaddq %xmm9, %xmm6, %xmm6           # VPADDQ X9, X6, X6
 	andq %rax, %r12                             # ANDQ AX, R12
 	addq %r12, %rdx                             # ADDQ R12, DX
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %rax, %r12                       # RORXQ $18, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %rax, %r12                       # RORXQ $41, AX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %rdx                             # ADDQ R13, DX
 	addq %rdx, %r11                             # ADDQ DX, R11
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %r8, %r13                        # RORXQ $28, R8, R13
 	movq %r8, %rdi                              # MOVQ R8, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %r9, %rdi                              # XORQ R9, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
 	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
-	addq %rsi, %rdx                             # ADDQ SI, DX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rdx                             # ADDQ R13, DX
-	vpalignr $8, %xmm6, %xmm7, %xmm8            # VPALIGNR $8, X6, X7, X8
-	vpalignr $8, %xmm2, %xmm3, %xmm9            # VPALIGNR $8, X2, X3, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm6, %xmm6           # VPADDQ X9, X6, X6
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
-	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	vpsrlq $19, %xmm5, %xmm8                    # VPSRLQ $19, X5, X8
+	addq 40(%rsp), %rcx                         # ADDQ ((6&3)*16+8)(SP), CX
 	andnq %rbx, %r11, %r12                      # ANDNQ BX, R11, R12
+	vpsllq $45, %xmm5, %xmm9                    # VPSLLQ $(64-19), X5, X9
 	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	addq %r12, %rcx                             # ADDQ R12, CX
 	movq %rax, %r12                             # MOVQ AX, R12
 	andq %r11, %r12                             # ANDQ R11, R12
 	addq %r12, %rcx                             # ADDQ R12, CX
+	vpsrlq $61, %xmm5, %xmm10                   # VPSRLQ $61, X5, X10
 	rorxq $18, %r11, %r12                       # RORXQ $18, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $41, %r11, %r12                       # RORXQ $41, R11, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rcx                             # ADDQ R13, CX
+	vpsllq $3, %xmm5, %xmm11                    # VPSLLQ $(64-61), X5, X11
+	vpsrlq $6, %xmm5, %xmm9                     # VPSRLQ $6, X5, X9
+	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $28, %rdx, %r13                       # RORXQ $28, DX, R13
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	vpaddq 128(%r14), %xmm0, %xmm8              # VPADDQ ((6+2)*16)(R14), X0, X8
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rcx                             # ADDQ R13, CX
-	vpsrlq $19, %xmm5, %xmm8                    # VPSRLQ $19, X5, X8
-	vpsllq $45, %xmm5, %xmm9                    # VPSLLQ $(64-19), X5, X9
-	vpsrlq $61, %xmm5, %xmm10                   # VPSRLQ $61, X5, X10
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpsllq $3, %xmm5, %xmm11                    # VPSLLQ $(64-61), X5, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	vpsrlq $6, %xmm5, %xmm9                     # VPSRLQ $6, X5, X9
-	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	{vex3} vpaddq %xmm8, %xmm6, %xmm6           # VPADDQ X8, X6, X6
-	vpaddq 128(%r14), %xmm0, %xmm8              # VPADDQ (8*16)(R14), X0, X8
-	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((8&3)*16)(SP)
-	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
-	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((6+2)&3)*16)(SP)
+	vpalignr $8, %xmm7, %xmm0, %xmm8            # VPALIGNR $8, X7, X0, X8
 	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	addq 48(%rsp), %rbx                         # ADDQ ((7&3)*16)(SP), BX
+	andnq %rax, %r10, %r12                      # ANDNQ AX, R10, R12
+	vpalignr $8, %xmm3, %xmm4, %xmm9            # VPALIGNR $8, X3, X4, X9
 	addq %r12, %rbx                             # ADDQ R12, BX
 	movq %r11, %r12                             # MOVQ R11, R12
+	{vex3} vpaddq %xmm9, %xmm7, %xmm7           # VPADDQ X9, X7, X7
 	andq %r10, %r12                             # ANDQ R10, R12
 	addq %r12, %rbx                             # ADDQ R12, BX
+	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
 	rorxq $18, %r10, %r12                       # RORXQ $18, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
 	rorxq $41, %r10, %r12                       # RORXQ $41, R10, R12
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
 	addq %r13, %rbx                             # ADDQ R13, BX
 	addq %rbx, %r9                              # ADDQ BX, R9
+	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
 	rorxq $28, %rcx, %r13                       # RORXQ $28, CX, R13
 	movq %rcx, %rdi                             # MOVQ CX, DI
+	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
 	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
-	addq %rsi, %rbx                             # ADDQ SI, BX
 	xorq %r12, %r13                             # XORQ R12, R13
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	{vex3} vpaddq %xmm8, %xmm7, %xmm7           # VPADDQ X8, X7, X7
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %r13                             # XORQ R12, R13
 	addq %r13, %rbx                             # ADDQ R13, BX
-	vpalignr $8, %xmm7, %xmm0, %xmm8            # VPALIGNR $8, X7, X0, X8
-	vpalignr $8, %xmm3, %xmm4, %xmm9            # VPALIGNR $8, X3, X4, X9
-	vpsrlq $1, %xmm8, %xmm10                    # VPSRLQ $1, X8, X10
-	{vex3} vpaddq %xmm9, %xmm7, %xmm7           # VPADDQ X9, X7, X7
-	vpsllq $63, %xmm8, %xmm11                   # VPSLLQ $(64-1), X8, X11
-	vpshufb %xmm12, %xmm8, %xmm9                # VPSHUFB X12, X8, X9
-	vpxor %xmm10, %xmm11, %xmm10                # VPXOR X10, X11, X10
-	vpsrlq $7, %xmm8, %xmm8                     # VPSRLQ $7, X8, X8
-	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
-	{vex3} vpaddq %xmm8, %xmm7, %xmm7           # VPADDQ X8, X7, X7
-	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
-	movq %r10, %r12                             # MOVQ R10, R12
-	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
-	andq %r9, %r12                              # ANDQ R9, R12
-	addq %rax, %r8                              # ADDQ AX, R8
-	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
-	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
-	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
-	addq %r12, %r8                              # ADDQ R12, R8
-	xorq %rbp, %r13                             # XORQ BP, R13
-	addq %r12, %rax                             # ADDQ R12, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
-	movq %rbx, %rsi                             # MOVQ BX, SI
-	xorq %rcx, %rsi                             # XORQ CX, SI
-	andq %rsi, %rdi                             # ANDQ SI, DI
-	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
-	addq %rdi, %rax                             # ADDQ DI, AX
-	xorq %r12, %rbp                             # XORQ R12, BP
-	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
-	xorq %r12, %rbp                             # XORQ R12, BP
-	addq %rbp, %rax                             # ADDQ BP, AX
 	vpsrlq $19, %xmm6, %xmm8                    # VPSRLQ $19, X6, X8
+	addq 56(%rsp), %rax                         # ADDQ ((7&3)*16+8)(SP), AX
+	andnq %r11, %r9, %r12                       # ANDNQ R11, R9, R12
 	vpsllq $45, %xmm6, %xmm9                    # VPSLLQ $(64-19), X6, X9
-	vpsrlq $61, %xmm6, %xmm10                   # VPSRLQ $61, X6, X10
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
 	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	addq %r12, %rax                             # ADDQ R12, AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %r12, %rax                             # ADDQ R12, AX
+	vpsrlq $61, %xmm6, %xmm10                   # VPSRLQ $61, X6, X10
+	rorxq $18, %r9, %r12                        # RORXQ $18, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $41, %r9, %r12                        # RORXQ $41, R9, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rax                             # ADDQ R13, AX
 	vpsllq $3, %xmm6, %xmm11                    # VPSLLQ $(64-61), X6, X11
-	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpsrlq $6, %xmm6, %xmm9                     # VPSRLQ $6, X6, X9
 	vpxor %xmm11, %xmm9, %xmm9                  # VPXOR X11, X9, X9
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $28, %rbx, %r13                       # RORXQ $28, BX, R13
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	vpxor %xmm10, %xmm8, %xmm8                  # VPXOR X10, X8, X8
 	vpxor %xmm9, %xmm8, %xmm8                   # VPXOR X9, X8, X8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
 	{vex3} vpaddq %xmm8, %xmm7, %xmm7           # VPADDQ X8, X7, X7
-	vpaddq 144(%r14), %xmm1, %xmm8              # VPADDQ (9*16)(R14), X1, X8
-	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((9&3)*16)(SP)
+	addq %rdi, %rax                             # ADDQ DI, AX
+	vpaddq 144(%r14), %xmm1, %xmm8              # VPADDQ ((7+2)*16)(R14), X1, X8
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %r13                             # XORQ R12, R13
+	addq %r13, %rax                             # ADDQ R13, AX
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((7+2)&3)*16)(SP)
 	addq $128, %r14                             # ADDQ $128, R14
 	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
 	cmpq %r12, %r14                             # CMPQ R14, R12

@@ -79,903 +79,899 @@ goasm_0_1_sha512_blockScalar.body:
 	and x1, x1, #0xffffffffffffff80             // AND $~127, R1
 	cbz x1, .Lgoasm_0_1_sha512_blockScalar_done // CBZ R1, done
 	add x1, x1, x0                              // ADD R0, R1, R1
-	ldr x23, [sp, #152]                         // MOVD dig+0(FP), R23
-	ldp x3, x4, [x23]                           // LDP 0(R23), (R3,R4)
-	ldp x5, x6, [x23, #16]                      // LDP 16(R23), (R5,R6)
-	ldp x7, x8, [x23, #32]                      // LDP 32(R23), (R7,R8)
-	ldp x9, x10, [x23, #48]                     // LDP 48(R23), (R9,R10)
+	ldr x11, [sp, #152]                         // MOVD dig+0(FP), R11
+	ldp x3, x4, [x11]                           // LDP 0(R11), (R3,R4)
+	ldp x5, x6, [x11, #16]                      // LDP 16(R11), (R5,R6)
+	ldp x7, x8, [x11, #32]                      // LDP 32(R11), (R7,R8)
+	ldp x9, x10, [x11, #48]                     // LDP 48(R11), (R9,R10)
+	adrp x2, goasm_0_1_sha512_.k                // MOVD $k<>(SB), R2
+	add x2, x2, :lo12:goasm_0_1_sha512_.k
+	add x24, x2, #0x200                         // ADD $512, R2, R24
 .Lgoasm_0_1_sha512_blockScalar_loop:
-	ldp x11, x12, [x0]                          // LDP (0*8)(R0), (R11,R12)
+	ldp x19, x12, [x0]                          // LDP (0*8)(R0), (R19,R12)
+	rev x19, x19                                // REV R19, R19
+	rev x12, x12                                // REV R12, R12
+	stp x19, x12, [sp, #8]                      // STP (R19,R12), (8+((0)&15)*8)(RSP)
+	ldp x13, x15, [x0, #16]                     // LDP (2*8)(R0), (R13,R15)
+	rev x13, x13                                // REV R13, R13
+	rev x15, x15                                // REV R15, R15
+	stp x13, x15, [sp, #24]                     // STP (R13,R15), (8+((2)&15)*8)(RSP)
+	ldp x11, x12, [x0, #32]                     // LDP (4*8)(R0), (R11,R12)
 	rev x11, x11                                // REV R11, R11
 	rev x12, x12                                // REV R12, R12
-	stp x11, x12, [sp, #8]                      // STP (R11,R12), (8+((0)&15)*8)(RSP)
-	ldp x19, x20, [x0, #16]                     // LDP (2*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #24]                     // STP (R19,R20), (8+((2)&15)*8)(RSP)
-	ldp x19, x20, [x0, #32]                     // LDP (4*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #40]                     // STP (R19,R20), (8+((4)&15)*8)(RSP)
-	ldp x19, x20, [x0, #48]                     // LDP (6*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #56]                     // STP (R19,R20), (8+((6)&15)*8)(RSP)
-	ldp x19, x20, [x0, #64]                     // LDP (8*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #72]                     // STP (R19,R20), (8+((8)&15)*8)(RSP)
-	ldp x19, x20, [x0, #80]                     // LDP (10*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #88]                     // STP (R19,R20), (8+((10)&15)*8)(RSP)
-	ldp x19, x20, [x0, #96]                     // LDP (12*8)(R0), (R19,R20)
-	rev x19, x19                                // REV R19, R19
-	rev x20, x20                                // REV R20, R20
-	stp x19, x20, [sp, #104]                    // STP (R19,R20), (8+((12)&15)*8)(RSP)
+	stp x11, x12, [sp, #40]                     // STP (R11,R12), (8+((4)&15)*8)(RSP)
+	ldp x13, x15, [x0, #48]                     // LDP (6*8)(R0), (R13,R15)
+	rev x13, x13                                // REV R13, R13
+	rev x15, x15                                // REV R15, R15
+	stp x13, x15, [sp, #56]                     // STP (R13,R15), (8+((6)&15)*8)(RSP)
+	ldp x11, x12, [x0, #64]                     // LDP (8*8)(R0), (R11,R12)
+	rev x11, x11                                // REV R11, R11
+	rev x12, x12                                // REV R12, R12
+	stp x11, x12, [sp, #72]                     // STP (R11,R12), (8+((8)&15)*8)(RSP)
+	ldp x13, x15, [x0, #80]                     // LDP (10*8)(R0), (R13,R15)
+	rev x13, x13                                // REV R13, R13
+	rev x15, x15                                // REV R15, R15
+	stp x13, x15, [sp, #88]                     // STP (R13,R15), (8+((10)&15)*8)(RSP)
+	ldp x11, x12, [x0, #96]                     // LDP (12*8)(R0), (R11,R12)
+	rev x11, x11                                // REV R11, R11
+	rev x12, x12                                // REV R12, R12
+	stp x11, x12, [sp, #104]                    // STP (R11,R12), (8+((12)&15)*8)(RSP)
 	ldp x21, x22, [x0, #112]                    // LDP (14*8)(R0), (R21,R22)
 	rev x21, x21                                // REV R21, R21
 	rev x22, x22                                // REV R22, R22
 	stp x21, x22, [sp, #120]                    // STP (R21,R22), (8+((14)&15)*8)(RSP)
-	ldr x19, [sp, #8]                           // MOVD (8+((0)&15)*8)(RSP), R19
 	eor x14, x5, x4                             // EOR R4, R5, R14
-	adrp x2, goasm_0_1_sha512_.k                // MOVD $k<>(SB), R2
-	add x2, x2, :lo12:goasm_0_1_sha512_.k
 .Lgoasm_0_1_sha512_blockScalar_schedule:
-	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
-	ldr x20, [sp, #16]                          // MOVD (8+((0+1)&15)*8)(RSP), R20
-	ror x11, x7, #14                            // ROR $14, R7, R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	ldr x26, [sp, #80]                          // MOVD (8+((0+9)&15)*8)(RSP), R26
-	ror x24, x21, #19                           // ROR $19, R21, R24
-	and x12, x7, x8                             // AND R8, R7, R12
-	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
+	ldp x11, x12, [x2]                          // LDP 0(R2), (R11,R12)
+	ror x13, x7, #14                            // ROR $14, R7, R13
 	add x10, x10, x19                           // ADD R19, R10, R10
-	bic x13, x9, x7                             // BIC R7, R9, R13
-	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
-	add x10, x10, x12                           // ADD R12, R10, R10
-	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	ror x25, x20, #1                            // ROR $1, R20, R25
-	add x10, x10, x13                           // ADD R13, R10, R10
-	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
-	eor x15, x4, x3                             // EOR R3, R4, R15
-	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
+	bic x15, x9, x7                             // BIC R7, R9, R15
+	and x16, x7, x8                             // AND R8, R7, R16
+	ldr x17, [sp, #16]                          // MOVD 16(RSP), R17
 	add x10, x10, x11                           // ADD R11, R10, R10
-	ror x12, x3, #28                            // ROR $28, R3, R12
-	add x19, x19, x26                           // ADD R26, R19, R19
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x6, x6, x10                             // ADD R10, R6, R6
-	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
-	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	add x19, x19, x24                           // ADD R24, R19, R19
-	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
-	add x10, x10, x14                           // ADD R14, R10, R10
-	add x19, x19, x25                           // ADD R25, R19, R19
-	add x10, x10, x12                           // ADD R12, R10, R10
-	str x19, [sp, #8]                           // MOVD R19, (8+((0)&15)*8)(RSP)
-	ldr x21, [sp, #24]                          // MOVD (8+((1+1)&15)*8)(RSP), R21
-	ror x11, x6, #14                            // ROR $14, R6, R11
+	eor x13, x13, x7, ror #18                   // EOR R7@>18, R13, R13
+	add x10, x10, x15                           // ADD R15, R10, R10
+	eor x13, x13, x7, ror #41                   // EOR R7@>41, R13, R13
+	add x10, x10, x16                           // ADD R16, R10, R10
+	add x10, x10, x13                           // ADD R13, R10, R10
 	add x9, x9, x17                             // ADD R17, R9, R9
-	ldr x26, [sp, #88]                          // MOVD (8+((1+9)&15)*8)(RSP), R26
-	ror x24, x22, #19                           // ROR $19, R22, R24
-	and x12, x6, x7                             // AND R7, R6, R12
-	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
+	add x6, x6, x10                             // ADD R10, R6, R6
+	add x9, x9, x12                             // ADD R12, R9, R9
+	bic x20, x8, x6                             // BIC R6, R8, R20
+	and x23, x6, x7                             // AND R7, R6, R23
+	ldr x25, [sp, #24]                          // MOVD 24(RSP), R25
 	add x9, x9, x20                             // ADD R20, R9, R9
-	bic x13, x8, x6                             // BIC R6, R8, R13
-	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
-	add x9, x9, x12                             // ADD R12, R9, R9
-	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	ror x25, x21, #1                            // ROR $1, R21, R25
-	add x9, x9, x13                             // ADD R13, R9, R9
-	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
-	eor x14, x3, x10                            // EOR R10, R3, R14
-	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
-	add x9, x9, x11                             // ADD R11, R9, R9
-	ror x12, x10, #28                           // ROR $28, R10, R12
-	add x20, x20, x26                           // ADD R26, R20, R20
-	and x15, x15, x14                           // AND R14, R15, R15
+	ror x26, x6, #14                            // ROR $14, R6, R26
+	add x9, x9, x23                             // ADD R23, R9, R9
+	ror x11, x3, #28                            // ROR $28, R3, R11
+	eor x15, x4, x3                             // EOR R3, R4, R15
+	ldp x16, x13, [x2, #16]                     // LDP 16(R2), (R16,R13)
+	eor x26, x26, x6, ror #18                   // EOR R6@>18, R26, R26
+	and x14, x14, x15                           // AND R15, R14, R14
+	eor x26, x26, x6, ror #41                   // EOR R6@>41, R26, R26
+	add x8, x8, x25                             // ADD R25, R8, R8
+	add x9, x9, x26                             // ADD R26, R9, R9
+	eor x14, x14, x4                            // EOR R4, R14, R14
 	add x5, x5, x9                              // ADD R9, R5, R5
-	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
-	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
+	eor x11, x11, x3, ror #34                   // EOR R3@>34, R11, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
+	bic x12, x7, x5                             // BIC R5, R7, R12
+	eor x11, x11, x3, ror #39                   // EOR R3@>39, R11, R11
+	add x10, x10, x14                           // ADD R14, R10, R10
+	ror x20, x5, #14                            // ROR $14, R5, R20
+	and x23, x5, x6                             // AND R6, R5, R23
+	add x8, x8, x12                             // ADD R12, R8, R8
+	add x10, x10, x11                           // ADD R11, R10, R10
+	ldr x26, [sp, #32]                          // MOVD 32(RSP), R26
+	add x8, x8, x23                             // ADD R23, R8, R8
+	eor x20, x20, x5, ror #18                   // EOR R5@>18, R20, R20
+	eor x16, x3, x10                            // EOR R10, R3, R16
+	eor x20, x20, x5, ror #41                   // EOR R5@>41, R20, R20
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	add x8, x8, x20                             // ADD R20, R8, R8
+	and x15, x15, x16                           // AND R16, R15, R15
+	add x4, x4, x8                              // ADD R8, R4, R4
 	eor x15, x15, x3                            // EOR R3, R15, R15
-	add x20, x20, x24                           // ADD R24, R20, R20
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
+	add x7, x7, x26                             // ADD R26, R7, R7
 	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
 	add x9, x9, x15                             // ADD R15, R9, R9
-	add x20, x20, x25                           // ADD R25, R20, R20
-	add x9, x9, x12                             // ADD R12, R9, R9
-	str x20, [sp, #16]                          // MOVD R20, (8+((1)&15)*8)(RSP)
-	ldp x16, x17, [x2, #16]                     // LDP (2*8)(R2), (R16,R17)
-	ldr x22, [sp, #32]                          // MOVD (8+((2+1)&15)*8)(RSP), R22
-	ror x11, x5, #14                            // ROR $14, R5, R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	ldr x26, [sp, #96]                          // MOVD (8+((2+9)&15)*8)(RSP), R26
-	ror x24, x19, #19                           // ROR $19, R19, R24
-	and x12, x5, x6                             // AND R6, R5, R12
-	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
-	add x8, x8, x21                             // ADD R21, R8, R8
-	bic x13, x7, x5                             // BIC R5, R7, R13
-	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
-	add x8, x8, x12                             // ADD R12, R8, R8
-	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	ror x25, x22, #1                            // ROR $1, R22, R25
-	add x8, x8, x13                             // ADD R13, R8, R8
-	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
-	eor x15, x10, x9                            // EOR R9, R10, R15
-	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
-	add x8, x8, x11                             // ADD R11, R8, R8
-	ror x12, x9, #28                            // ROR $28, R9, R12
-	add x21, x21, x26                           // ADD R26, R21, R21
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x4, x4, x8                              // ADD R8, R4, R4
-	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
-	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	add x21, x21, x24                           // ADD R24, R21, R21
-	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
-	add x8, x8, x14                             // ADD R14, R8, R8
-	add x21, x21, x25                           // ADD R25, R21, R21
-	add x8, x8, x12                             // ADD R12, R8, R8
-	str x21, [sp, #24]                          // MOVD R21, (8+((2)&15)*8)(RSP)
-	ldr x19, [sp, #40]                          // MOVD (8+((3+1)&15)*8)(RSP), R19
 	ror x11, x4, #14                            // ROR $14, R4, R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	ldr x26, [sp, #104]                         // MOVD (8+((3+9)&15)*8)(RSP), R26
-	ror x24, x20, #19                           // ROR $19, R20, R24
-	and x12, x4, x5                             // AND R5, R4, R12
-	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
-	add x7, x7, x22                             // ADD R22, R7, R7
-	bic x13, x6, x4                             // BIC R4, R6, R13
-	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
-	add x7, x7, x12                             // ADD R12, R7, R7
-	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	ror x25, x19, #1                            // ROR $1, R19, R25
 	add x7, x7, x13                             // ADD R13, R7, R7
-	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
-	eor x14, x9, x8                             // EOR R8, R9, R14
-	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
+	bic x23, x6, x4                             // BIC R4, R6, R23
+	add x9, x9, x12                             // ADD R12, R9, R9
+	and x20, x4, x5                             // AND R5, R4, R20
+	add x7, x7, x23                             // ADD R23, R7, R7
+	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
+	add x7, x7, x20                             // ADD R20, R7, R7
+	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
+	ror x15, x9, #28                            // ROR $28, R9, R15
 	add x7, x7, x11                             // ADD R11, R7, R7
-	ror x12, x8, #28                            // ROR $28, R8, R12
-	add x22, x22, x26                           // ADD R26, R22, R22
-	and x15, x15, x14                           // AND R14, R15, R15
+	eor x13, x10, x9                            // EOR R9, R10, R13
+	ldr x12, [sp, #40]                          // MOVD 40(RSP), R12
 	add x3, x3, x7                              // ADD R7, R3, R3
-	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
-	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	add x22, x22, x24                           // ADD R24, R22, R22
-	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
-	add x7, x7, x15                             // ADD R15, R7, R7
-	add x22, x22, x25                           // ADD R25, R22, R22
-	add x7, x7, x12                             // ADD R12, R7, R7
-	str x22, [sp, #32]                          // MOVD R22, (8+((3)&15)*8)(RSP)
-	ldp x16, x17, [x2, #32]                     // LDP (4*8)(R2), (R16,R17)
-	ldr x20, [sp, #48]                          // MOVD (8+((4+1)&15)*8)(RSP), R20
-	ror x11, x3, #14                            // ROR $14, R3, R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	ldr x26, [sp, #112]                         // MOVD (8+((4+9)&15)*8)(RSP), R26
-	ror x24, x21, #19                           // ROR $19, R21, R24
-	and x12, x3, x4                             // AND R4, R3, R12
-	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
-	add x6, x6, x19                             // ADD R19, R6, R6
-	bic x13, x5, x3                             // BIC R3, R5, R13
-	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
+	and x16, x16, x13                           // AND R13, R16, R16
+	eor x15, x15, x9, ror #34                   // EOR R9@>34, R15, R15
+	eor x16, x16, x10                           // EOR R10, R16, R16
+	eor x15, x15, x9, ror #39                   // EOR R9@>39, R15, R15
+	add x8, x8, x16                             // ADD R16, R8, R8
+	ror x23, x17, #1                            // ROR $1, R17, R23
+	add x8, x8, x15                             // ADD R15, R8, R8
+	ror x20, x25, #1                            // ROR $1, R25, R20
+	ldr x11, [sp, #80]                          // MOVD 80(RSP), R11
+	eor x16, x9, x8                             // EOR R8, R9, R16
+	and x13, x13, x16                           // AND R16, R13, R13
+	ror x15, x21, #19                           // ROR $19, R21, R15
+	eor x13, x13, x9                            // EOR R9, R13, R13
+	eor x23, x23, x17, ror #8                   // EOR R17@>8, R23, R23
+	add x7, x7, x13                             // ADD R13, R7, R7
+	ror x13, x8, #28                            // ROR $28, R8, R13
+	eor x20, x20, x25, ror #8                   // EOR R25@>8, R20, R20
+	eor x23, x23, x17, lsr #7                   // EOR R17>>7, R23, R23
+	eor x15, x15, x21, ror #61                  // EOR R21@>61, R15, R15
+	add x19, x19, x11                           // ADD R11, R19, R19
+	ldr x11, [sp, #88]                          // MOVD 88(RSP), R11
+	eor x13, x13, x8, ror #34                   // EOR R8@>34, R13, R13
+	eor x13, x13, x8, ror #39                   // EOR R8@>39, R13, R13
+	eor x20, x20, x25, lsr #7                   // EOR R25>>7, R20, R20
+	add x7, x7, x13                             // ADD R13, R7, R7
+	ror x13, x22, #19                           // ROR $19, R22, R13
+	add x17, x17, x11                           // ADD R11, R17, R17
+	eor x15, x15, x21, lsr #6                   // EOR R21>>6, R15, R15
+	add x19, x19, x23                           // ADD R23, R19, R19
+	add x17, x17, x20                           // ADD R20, R17, R17
+	eor x13, x13, x22, ror #61                  // EOR R22@>61, R13, R13
+	add x19, x19, x15                           // ADD R15, R19, R19
+	ldp x11, x23, [x2, #32]                     // LDP 32(R2), (R11,R23)
+	eor x13, x13, x22, lsr #6                   // EOR R22>>6, R13, R13
+	ror x20, x26, #1                            // ROR $1, R26, R20
+	add x17, x17, x13                           // ADD R13, R17, R17
+	ror x15, x12, #1                            // ROR $1, R12, R15
+	ldr x13, [sp, #96]                          // MOVD 96(RSP), R13
+	ror x22, x19, #19                           // ROR $19, R19, R22
+	ldr x14, [sp, #104]                         // MOVD 104(RSP), R14
+	eor x20, x20, x26, ror #8                   // EOR R26@>8, R20, R20
+	eor x15, x15, x12, ror #8                   // EOR R12@>8, R15, R15
+	eor x20, x20, x26, lsr #7                   // EOR R26>>7, R20, R20
+	eor x22, x22, x19, ror #61                  // EOR R19@>61, R22, R22
+	add x25, x25, x13                           // ADD R13, R25, R25
+	ror x13, x17, #19                           // ROR $19, R17, R13
+	eor x15, x15, x12, lsr #7                   // EOR R12>>7, R15, R15
+	add x26, x26, x14                           // ADD R14, R26, R26
+	eor x22, x22, x19, lsr #6                   // EOR R19>>6, R22, R22
+	add x25, x25, x20                           // ADD R20, R25, R25
+	add x26, x26, x15                           // ADD R15, R26, R26
+	eor x13, x13, x17, ror #61                  // EOR R17@>61, R13, R13
+	add x25, x25, x22                           // ADD R22, R25, R25
+	str x19, [sp, #8]                           // MOVD R19, 8(RSP)
+	ror x20, x3, #14                            // ROR $14, R3, R20
 	add x6, x6, x12                             // ADD R12, R6, R6
-	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	ror x25, x20, #1                            // ROR $1, R20, R25
-	add x6, x6, x13                             // ADD R13, R6, R6
-	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
-	eor x15, x8, x7                             // EOR R7, R8, R15
-	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
+	bic x15, x5, x3                             // BIC R3, R5, R15
 	add x6, x6, x11                             // ADD R11, R6, R6
-	ror x12, x7, #28                            // ROR $28, R7, R12
-	add x19, x19, x26                           // ADD R26, R19, R19
-	and x14, x14, x15                           // AND R15, R14, R14
+	and x11, x3, x4                             // AND R4, R3, R11
+	eor x20, x20, x3, ror #18                   // EOR R3@>18, R20, R20
+	add x6, x6, x15                             // ADD R15, R6, R6
+	eor x20, x20, x3, ror #41                   // EOR R3@>41, R20, R20
+	add x6, x6, x11                             // ADD R11, R6, R6
+	ldr x15, [sp, #48]                          // MOVD 48(RSP), R15
+	add x6, x6, x20                             // ADD R20, R6, R6
 	add x10, x10, x6                            // ADD R6, R10, R10
-	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
-	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	add x19, x19, x24                           // ADD R24, R19, R19
-	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
-	add x6, x6, x14                             // ADD R14, R6, R6
-	add x19, x19, x25                           // ADD R25, R19, R19
-	add x6, x6, x12                             // ADD R12, R6, R6
-	str x19, [sp, #40]                          // MOVD R19, (8+((4)&15)*8)(RSP)
-	ldr x21, [sp, #56]                          // MOVD (8+((5+1)&15)*8)(RSP), R21
-	ror x11, x10, #14                           // ROR $14, R10, R11
+	ror x11, x7, #28                            // ROR $28, R7, R11
+	eor x20, x8, x7                             // EOR R7, R8, R20
+	eor x13, x13, x17, lsr #6                   // EOR R17>>6, R13, R13
+	and x16, x16, x20                           // AND R20, R16, R16
+	add x26, x26, x13                           // ADD R13, R26, R26
+	eor x16, x16, x8                            // EOR R8, R16, R16
+	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
+	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
+	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x13, x15, #1                            // ROR $1, R15, R13
+	ldr x16, [sp, #112]                         // MOVD 112(RSP), R16
+	ror x11, x25, #19                           // ROR $19, R25, R11
+	str x17, [sp, #16]                          // MOVD R17, 16(RSP)
+	ror x17, x10, #14                           // ROR $14, R10, R17
+	add x5, x5, x15                             // ADD R15, R5, R5
+	bic x22, x4, x10                            // BIC R10, R4, R22
+	add x5, x5, x23                             // ADD R23, R5, R5
+	and x23, x10, x3                            // AND R3, R10, R23
+	eor x17, x17, x10, ror #18                  // EOR R10@>18, R17, R17
+	add x5, x5, x22                             // ADD R22, R5, R5
+	eor x17, x17, x10, ror #41                  // EOR R10@>41, R17, R17
+	add x5, x5, x23                             // ADD R23, R5, R5
+	ldr x23, [sp, #56]                          // MOVD 56(RSP), R23
 	add x5, x5, x17                             // ADD R17, R5, R5
-	ldr x26, [sp, #120]                         // MOVD (8+((5+9)&15)*8)(RSP), R26
-	ror x24, x22, #19                           // ROR $19, R22, R24
-	and x12, x10, x3                            // AND R3, R10, R12
-	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
+	add x9, x9, x5                              // ADD R5, R9, R9
+	ror x17, x6, #28                            // ROR $28, R6, R17
+	ldp x22, x19, [x2, #48]                     // LDP 48(R2), (R22,R19)
+	ldr x14, [sp, #120]                         // MOVD 120(RSP), R14
+	eor x13, x13, x15, ror #8                   // EOR R15@>8, R13, R13
+	eor x17, x17, x6, ror #34                   // EOR R6@>34, R17, R17
+	eor x13, x13, x15, lsr #7                   // EOR R15>>7, R13, R13
+	eor x17, x17, x6, ror #39                   // EOR R6@>39, R17, R17
+	eor x11, x11, x25, ror #61                  // EOR R25@>61, R11, R11
+	add x12, x12, x16                           // ADD R16, R12, R12
+	eor x16, x7, x6                             // EOR R6, R7, R16
+	and x20, x20, x16                           // AND R16, R20, R20
+	add x15, x15, x14                           // ADD R14, R15, R15
+	eor x20, x20, x7                            // EOR R7, R20, R20
+	ror x14, x23, #1                            // ROR $1, R23, R14
 	add x5, x5, x20                             // ADD R20, R5, R5
-	bic x13, x4, x10                            // BIC R10, R4, R13
-	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
-	add x5, x5, x12                             // ADD R12, R5, R5
-	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	ror x25, x21, #1                            // ROR $1, R21, R25
-	add x5, x5, x13                             // ADD R13, R5, R5
-	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
-	eor x14, x7, x6                             // EOR R6, R7, R14
-	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
-	add x5, x5, x11                             // ADD R11, R5, R5
-	ror x12, x6, #28                            // ROR $28, R6, R12
-	add x20, x20, x26                           // ADD R26, R20, R20
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x9, x9, x5                              // ADD R5, R9, R9
-	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
-	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	add x20, x20, x24                           // ADD R24, R20, R20
-	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
-	add x5, x5, x15                             // ADD R15, R5, R5
-	add x20, x20, x25                           // ADD R25, R20, R20
-	add x5, x5, x12                             // ADD R12, R5, R5
-	str x20, [sp, #48]                          // MOVD R20, (8+((5)&15)*8)(RSP)
-	ldp x16, x17, [x2, #48]                     // LDP (6*8)(R2), (R16,R17)
-	ldr x22, [sp, #64]                          // MOVD (8+((6+1)&15)*8)(RSP), R22
-	ror x11, x9, #14                            // ROR $14, R9, R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	ldr x26, [sp, #128]                         // MOVD (8+((6+9)&15)*8)(RSP), R26
-	ror x24, x19, #19                           // ROR $19, R19, R24
-	and x12, x9, x10                            // AND R10, R9, R12
-	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
-	add x4, x4, x21                             // ADD R21, R4, R4
-	bic x13, x3, x9                             // BIC R9, R3, R13
-	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
-	add x4, x4, x12                             // ADD R12, R4, R4
-	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	ror x25, x22, #1                            // ROR $1, R22, R25
-	add x4, x4, x13                             // ADD R13, R4, R4
-	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
-	eor x15, x6, x5                             // EOR R5, R6, R15
-	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
-	add x4, x4, x11                             // ADD R11, R4, R4
-	ror x12, x5, #28                            // ROR $28, R5, R12
-	add x21, x21, x26                           // ADD R26, R21, R21
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x8, x8, x4                              // ADD R4, R8, R8
-	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
-	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	add x21, x21, x24                           // ADD R24, R21, R21
-	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
-	add x4, x4, x14                             // ADD R14, R4, R4
-	add x21, x21, x25                           // ADD R25, R21, R21
-	add x4, x4, x12                             // ADD R12, R4, R4
-	str x21, [sp, #56]                          // MOVD R21, (8+((6)&15)*8)(RSP)
-	ldr x19, [sp, #72]                          // MOVD (8+((7+1)&15)*8)(RSP), R19
-	ror x11, x8, #14                            // ROR $14, R8, R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	ldr x26, [sp, #8]                           // MOVD (8+((7+9)&15)*8)(RSP), R26
-	ror x24, x20, #19                           // ROR $19, R20, R24
-	and x12, x8, x9                             // AND R9, R8, R12
-	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
-	add x3, x3, x22                             // ADD R22, R3, R3
-	bic x13, x10, x8                            // BIC R8, R10, R13
-	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
-	add x3, x3, x12                             // ADD R12, R3, R3
-	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	ror x25, x19, #1                            // ROR $1, R19, R25
-	add x3, x3, x13                             // ADD R13, R3, R3
-	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
-	eor x14, x5, x4                             // EOR R4, R5, R14
-	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
-	add x3, x3, x11                             // ADD R11, R3, R3
-	ror x12, x4, #28                            // ROR $28, R4, R12
-	add x22, x22, x26                           // ADD R26, R22, R22
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x7, x7, x3                              // ADD R3, R7, R7
-	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
-	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	add x22, x22, x24                           // ADD R24, R22, R22
-	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
-	add x3, x3, x15                             // ADD R15, R3, R3
-	add x22, x22, x25                           // ADD R25, R22, R22
-	add x3, x3, x12                             // ADD R12, R3, R3
-	str x22, [sp, #64]                          // MOVD R22, (8+((7)&15)*8)(RSP)
-	ldp x16, x17, [x2, #64]                     // LDP (8*8)(R2), (R16,R17)
-	ldr x20, [sp, #80]                          // MOVD (8+((8+1)&15)*8)(RSP), R20
-	ror x11, x7, #14                            // ROR $14, R7, R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	ldr x26, [sp, #16]                          // MOVD (8+((8+9)&15)*8)(RSP), R26
-	ror x24, x21, #19                           // ROR $19, R21, R24
-	and x12, x7, x8                             // AND R8, R7, R12
-	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
-	add x10, x10, x19                           // ADD R19, R10, R10
-	bic x13, x9, x7                             // BIC R7, R9, R13
-	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
-	add x10, x10, x12                           // ADD R12, R10, R10
-	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	ror x25, x20, #1                            // ROR $1, R20, R25
-	add x10, x10, x13                           // ADD R13, R10, R10
-	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
-	eor x15, x4, x3                             // EOR R3, R4, R15
-	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
-	add x10, x10, x11                           // ADD R11, R10, R10
-	ror x12, x3, #28                            // ROR $28, R3, R12
-	add x19, x19, x26                           // ADD R26, R19, R19
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x6, x6, x10                             // ADD R10, R6, R6
-	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
-	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	add x19, x19, x24                           // ADD R24, R19, R19
-	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
-	add x10, x10, x14                           // ADD R14, R10, R10
-	add x19, x19, x25                           // ADD R25, R19, R19
-	add x10, x10, x12                           // ADD R12, R10, R10
-	str x19, [sp, #72]                          // MOVD R19, (8+((8)&15)*8)(RSP)
-	ldr x21, [sp, #88]                          // MOVD (8+((9+1)&15)*8)(RSP), R21
-	ror x11, x6, #14                            // ROR $14, R6, R11
-	add x9, x9, x17                             // ADD R17, R9, R9
-	ldr x26, [sp, #24]                          // MOVD (8+((9+9)&15)*8)(RSP), R26
-	ror x24, x22, #19                           // ROR $19, R22, R24
-	and x12, x6, x7                             // AND R7, R6, R12
-	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
-	add x9, x9, x20                             // ADD R20, R9, R9
-	bic x13, x8, x6                             // BIC R6, R8, R13
-	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
-	add x9, x9, x12                             // ADD R12, R9, R9
-	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	ror x25, x21, #1                            // ROR $1, R21, R25
-	add x9, x9, x13                             // ADD R13, R9, R9
-	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
-	eor x14, x3, x10                            // EOR R10, R3, R14
-	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
-	add x9, x9, x11                             // ADD R11, R9, R9
-	ror x12, x10, #28                           // ROR $28, R10, R12
-	add x20, x20, x26                           // ADD R26, R20, R20
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x5, x5, x9                              // ADD R9, R5, R5
-	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
-	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	add x20, x20, x24                           // ADD R24, R20, R20
-	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
-	add x9, x9, x15                             // ADD R15, R9, R9
-	add x20, x20, x25                           // ADD R25, R20, R20
-	add x9, x9, x12                             // ADD R12, R9, R9
-	str x20, [sp, #80]                          // MOVD R20, (8+((9)&15)*8)(RSP)
-	ldp x16, x17, [x2, #80]                     // LDP (10*8)(R2), (R16,R17)
-	ldr x22, [sp, #96]                          // MOVD (8+((10+1)&15)*8)(RSP), R22
-	ror x11, x5, #14                            // ROR $14, R5, R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	ldr x26, [sp, #32]                          // MOVD (8+((10+9)&15)*8)(RSP), R26
-	ror x24, x19, #19                           // ROR $19, R19, R24
-	and x12, x5, x6                             // AND R6, R5, R12
-	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
-	add x8, x8, x21                             // ADD R21, R8, R8
-	bic x13, x7, x5                             // BIC R5, R7, R13
-	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
-	add x8, x8, x12                             // ADD R12, R8, R8
-	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	ror x25, x22, #1                            // ROR $1, R22, R25
-	add x8, x8, x13                             // ADD R13, R8, R8
-	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
-	eor x15, x10, x9                            // EOR R9, R10, R15
-	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
-	add x8, x8, x11                             // ADD R11, R8, R8
-	ror x12, x9, #28                            // ROR $28, R9, R12
-	add x21, x21, x26                           // ADD R26, R21, R21
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x4, x4, x8                              // ADD R8, R4, R4
-	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
-	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	add x21, x21, x24                           // ADD R24, R21, R21
-	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
-	add x8, x8, x14                             // ADD R14, R8, R8
-	add x21, x21, x25                           // ADD R25, R21, R21
-	add x8, x8, x12                             // ADD R12, R8, R8
-	str x21, [sp, #88]                          // MOVD R21, (8+((10)&15)*8)(RSP)
-	ldr x19, [sp, #104]                         // MOVD (8+((11+1)&15)*8)(RSP), R19
-	ror x11, x4, #14                            // ROR $14, R4, R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	ldr x26, [sp, #40]                          // MOVD (8+((11+9)&15)*8)(RSP), R26
-	ror x24, x20, #19                           // ROR $19, R20, R24
-	and x12, x4, x5                             // AND R5, R4, R12
-	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
-	add x7, x7, x22                             // ADD R22, R7, R7
-	bic x13, x6, x4                             // BIC R4, R6, R13
-	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
-	add x7, x7, x12                             // ADD R12, R7, R7
-	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	ror x25, x19, #1                            // ROR $1, R19, R25
-	add x7, x7, x13                             // ADD R13, R7, R7
-	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
-	eor x14, x9, x8                             // EOR R8, R9, R14
-	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
-	add x7, x7, x11                             // ADD R11, R7, R7
-	ror x12, x8, #28                            // ROR $28, R8, R12
-	add x22, x22, x26                           // ADD R26, R22, R22
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x3, x3, x7                              // ADD R7, R3, R3
-	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
-	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	add x22, x22, x24                           // ADD R24, R22, R22
-	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
-	add x7, x7, x15                             // ADD R15, R7, R7
-	add x22, x22, x25                           // ADD R25, R22, R22
-	add x7, x7, x12                             // ADD R12, R7, R7
-	str x22, [sp, #96]                          // MOVD R22, (8+((11)&15)*8)(RSP)
-	ldp x16, x17, [x2, #96]                     // LDP (12*8)(R2), (R16,R17)
-	ldr x20, [sp, #112]                         // MOVD (8+((12+1)&15)*8)(RSP), R20
-	ror x11, x3, #14                            // ROR $14, R3, R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	ldr x26, [sp, #48]                          // MOVD (8+((12+9)&15)*8)(RSP), R26
-	ror x24, x21, #19                           // ROR $19, R21, R24
-	and x12, x3, x4                             // AND R4, R3, R12
-	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
-	add x6, x6, x19                             // ADD R19, R6, R6
-	bic x13, x5, x3                             // BIC R3, R5, R13
-	eor x24, x24, x21, ror #61                  // EOR R21@>61, R24, R24
-	add x6, x6, x12                             // ADD R12, R6, R6
-	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	ror x25, x20, #1                            // ROR $1, R20, R25
-	add x6, x6, x13                             // ADD R13, R6, R6
-	eor x24, x24, x21, lsr #6                   // EOR R21>>6, R24, R24
-	eor x15, x8, x7                             // EOR R7, R8, R15
-	eor x25, x25, x20, ror #8                   // EOR R20@>8, R25, R25
-	add x6, x6, x11                             // ADD R11, R6, R6
-	ror x12, x7, #28                            // ROR $28, R7, R12
-	add x19, x19, x26                           // ADD R26, R19, R19
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x10, x10, x6                            // ADD R6, R10, R10
-	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
-	eor x25, x25, x20, lsr #7                   // EOR R20>>7, R25, R25
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	add x19, x19, x24                           // ADD R24, R19, R19
-	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
-	add x6, x6, x14                             // ADD R14, R6, R6
-	add x19, x19, x25                           // ADD R25, R19, R19
-	add x6, x6, x12                             // ADD R12, R6, R6
-	str x19, [sp, #104]                         // MOVD R19, (8+((12)&15)*8)(RSP)
-	ldr x21, [sp, #120]                         // MOVD (8+((13+1)&15)*8)(RSP), R21
-	ror x11, x10, #14                           // ROR $14, R10, R11
+	ror x20, x26, #19                           // ROR $19, R26, R20
 	add x5, x5, x17                             // ADD R17, R5, R5
-	ldr x26, [sp, #56]                          // MOVD (8+((13+9)&15)*8)(RSP), R26
-	ror x24, x22, #19                           // ROR $19, R22, R24
-	and x12, x10, x3                            // AND R3, R10, R12
-	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
-	add x5, x5, x20                             // ADD R20, R5, R5
-	bic x13, x4, x10                            // BIC R10, R4, R13
-	eor x24, x24, x22, ror #61                  // EOR R22@>61, R24, R24
-	add x5, x5, x12                             // ADD R12, R5, R5
-	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	ror x25, x21, #1                            // ROR $1, R21, R25
-	add x5, x5, x13                             // ADD R13, R5, R5
-	eor x24, x24, x22, lsr #6                   // EOR R22>>6, R24, R24
-	eor x14, x7, x6                             // EOR R6, R7, R14
-	eor x25, x25, x21, ror #8                   // EOR R21@>8, R25, R25
-	add x5, x5, x11                             // ADD R11, R5, R5
-	ror x12, x6, #28                            // ROR $28, R6, R12
-	add x20, x20, x26                           // ADD R26, R20, R20
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x9, x9, x5                              // ADD R5, R9, R9
-	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
-	eor x25, x25, x21, lsr #7                   // EOR R21>>7, R25, R25
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	add x20, x20, x24                           // ADD R24, R20, R20
-	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
-	add x5, x5, x15                             // ADD R15, R5, R5
-	add x20, x20, x25                           // ADD R25, R20, R20
-	add x5, x5, x12                             // ADD R12, R5, R5
-	str x20, [sp, #112]                         // MOVD R20, (8+((13)&15)*8)(RSP)
-	ldp x16, x17, [x2, #112]                    // LDP (14*8)(R2), (R16,R17)
-	ldr x22, [sp, #128]                         // MOVD (8+((14+1)&15)*8)(RSP), R22
-	ror x11, x9, #14                            // ROR $14, R9, R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	ldr x26, [sp, #64]                          // MOVD (8+((14+9)&15)*8)(RSP), R26
-	ror x24, x19, #19                           // ROR $19, R19, R24
-	and x12, x9, x10                            // AND R10, R9, R12
-	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
-	add x4, x4, x21                             // ADD R21, R4, R4
+	eor x11, x11, x25, lsr #6                   // EOR R25>>6, R11, R11
+	eor x14, x14, x23, ror #8                   // EOR R23@>8, R14, R14
+	add x12, x12, x13                           // ADD R13, R12, R12
+	eor x14, x14, x23, lsr #7                   // EOR R23>>7, R14, R14
+	eor x20, x20, x26, ror #61                  // EOR R26@>61, R20, R20
+	eor x20, x20, x26, lsr #6                   // EOR R26>>6, R20, R20
+	add x15, x15, x14                           // ADD R14, R15, R15
+	add x12, x12, x11                           // ADD R11, R12, R12
+	add x15, x15, x20                           // ADD R20, R15, R15
+	str x25, [sp, #24]                          // MOVD R25, 24(RSP)
+	ror x17, x9, #14                            // ROR $14, R9, R17
+	add x4, x4, x23                             // ADD R23, R4, R4
 	bic x13, x3, x9                             // BIC R9, R3, R13
-	eor x24, x24, x19, ror #61                  // EOR R19@>61, R24, R24
-	add x4, x4, x12                             // ADD R12, R4, R4
-	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	ror x25, x22, #1                            // ROR $1, R22, R25
+	add x4, x4, x22                             // ADD R22, R4, R4
+	and x11, x9, x10                            // AND R10, R9, R11
+	eor x17, x17, x9, ror #18                   // EOR R9@>18, R17, R17
 	add x4, x4, x13                             // ADD R13, R4, R4
-	eor x24, x24, x19, lsr #6                   // EOR R19>>6, R24, R24
-	eor x15, x6, x5                             // EOR R5, R6, R15
-	eor x25, x25, x22, ror #8                   // EOR R22@>8, R25, R25
+	eor x17, x17, x9, ror #41                   // EOR R9@>41, R17, R17
 	add x4, x4, x11                             // ADD R11, R4, R4
-	ror x12, x5, #28                            // ROR $28, R5, R12
-	add x21, x21, x26                           // ADD R26, R21, R21
-	and x14, x14, x15                           // AND R15, R14, R14
-	add x8, x8, x4                              // ADD R4, R8, R8
-	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
-	eor x25, x25, x22, lsr #7                   // EOR R22>>7, R25, R25
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	add x21, x21, x24                           // ADD R24, R21, R21
-	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
-	add x4, x4, x14                             // ADD R14, R4, R4
-	add x21, x21, x25                           // ADD R25, R21, R21
-	add x4, x4, x12                             // ADD R12, R4, R4
-	str x21, [sp, #120]                         // MOVD R21, (8+((14)&15)*8)(RSP)
-	ldr x19, [sp, #8]                           // MOVD (8+((15+1)&15)*8)(RSP), R19
-	ror x11, x8, #14                            // ROR $14, R8, R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	ldr x26, [sp, #72]                          // MOVD (8+((15+9)&15)*8)(RSP), R26
-	ror x24, x20, #19                           // ROR $19, R20, R24
-	and x12, x8, x9                             // AND R9, R8, R12
-	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
-	add x3, x3, x22                             // ADD R22, R3, R3
-	bic x13, x10, x8                            // BIC R8, R10, R13
-	eor x24, x24, x20, ror #61                  // EOR R20@>61, R24, R24
-	add x3, x3, x12                             // ADD R12, R3, R3
-	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	ror x25, x19, #1                            // ROR $1, R19, R25
-	add x3, x3, x13                             // ADD R13, R3, R3
-	eor x24, x24, x20, lsr #6                   // EOR R20>>6, R24, R24
-	eor x14, x5, x4                             // EOR R4, R5, R14
-	eor x25, x25, x19, ror #8                   // EOR R19@>8, R25, R25
-	add x3, x3, x11                             // ADD R11, R3, R3
-	ror x12, x4, #28                            // ROR $28, R4, R12
-	add x22, x22, x26                           // ADD R26, R22, R22
-	and x15, x15, x14                           // AND R14, R15, R15
-	add x7, x7, x3                              // ADD R3, R7, R7
-	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
-	eor x25, x25, x19, lsr #7                   // EOR R19>>7, R25, R25
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	add x22, x22, x24                           // ADD R24, R22, R22
-	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
-	add x3, x3, x15                             // ADD R15, R3, R3
-	add x22, x22, x25                           // ADD R25, R22, R22
-	add x3, x3, x12                             // ADD R12, R3, R3
-	str x22, [sp, #128]                         // MOVD R22, (8+((15)&15)*8)(RSP)
-	add x2, x2, #0x80                           // ADD $128, R2
-	adrp x11, goasm_0_1_sha512_.k+512           // MOVD $k<>+512(SB), R11
-	add x11, x11, :lo12:goasm_0_1_sha512_.k+512
-	cmp x2, x11                                 // CMP R11, R2
-	b.ne .Lgoasm_0_1_sha512_blockScalar_schedule // BNE schedule
-	ldp x16, x17, [x2]                          // LDP (0*8)(R2), (R16,R17)
-	ldr x24, [sp, #8]                           // MOVD (8+((0)&15)*8)(RSP), R24
-	ror x11, x7, #14                            // ROR $14, R7, R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	and x12, x7, x8                             // AND R8, R7, R12
-	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
-	bic x13, x9, x7                             // BIC R7, R9, R13
-	add x10, x10, x12                           // ADD R12, R10, R10
-	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	add x10, x10, x24                           // ADD R24, R10, R10
-	eor x15, x4, x3                             // EOR R3, R4, R15
-	ror x12, x3, #28                            // ROR $28, R3, R12
-	add x10, x10, x13                           // ADD R13, R10, R10
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
-	add x10, x10, x11                           // ADD R11, R10, R10
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
-	add x6, x6, x10                             // ADD R10, R6, R6
-	add x10, x10, x14                           // ADD R14, R10, R10
-	add x10, x10, x12                           // ADD R12, R10, R10
-	ldr x24, [sp, #16]                          // MOVD (8+((1)&15)*8)(RSP), R24
-	ror x11, x6, #14                            // ROR $14, R6, R11
-	add x9, x9, x17                             // ADD R17, R9, R9
-	and x12, x6, x7                             // AND R7, R6, R12
-	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
-	bic x13, x8, x6                             // BIC R6, R8, R13
-	add x9, x9, x12                             // ADD R12, R9, R9
-	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	add x9, x9, x24                             // ADD R24, R9, R9
-	eor x14, x3, x10                            // EOR R10, R3, R14
-	ror x12, x10, #28                           // ROR $28, R10, R12
-	add x9, x9, x13                             // ADD R13, R9, R9
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
-	add x9, x9, x11                             // ADD R11, R9, R9
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
-	add x5, x5, x9                              // ADD R9, R5, R5
-	add x9, x9, x15                             // ADD R15, R9, R9
-	add x9, x9, x12                             // ADD R12, R9, R9
-	ldp x16, x17, [x2, #16]                     // LDP (2*8)(R2), (R16,R17)
-	ldr x24, [sp, #24]                          // MOVD (8+((2)&15)*8)(RSP), R24
-	ror x11, x5, #14                            // ROR $14, R5, R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	and x12, x5, x6                             // AND R6, R5, R12
-	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
-	bic x13, x7, x5                             // BIC R5, R7, R13
-	add x8, x8, x12                             // ADD R12, R8, R8
-	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	add x8, x8, x24                             // ADD R24, R8, R8
-	eor x15, x10, x9                            // EOR R9, R10, R15
-	ror x12, x9, #28                            // ROR $28, R9, R12
-	add x8, x8, x13                             // ADD R13, R8, R8
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
-	add x8, x8, x11                             // ADD R11, R8, R8
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
-	add x4, x4, x8                              // ADD R8, R4, R4
-	add x8, x8, x14                             // ADD R14, R8, R8
-	add x8, x8, x12                             // ADD R12, R8, R8
-	ldr x24, [sp, #32]                          // MOVD (8+((3)&15)*8)(RSP), R24
-	ror x11, x4, #14                            // ROR $14, R4, R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	and x12, x4, x5                             // AND R5, R4, R12
-	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
-	bic x13, x6, x4                             // BIC R4, R6, R13
-	add x7, x7, x12                             // ADD R12, R7, R7
-	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	add x7, x7, x24                             // ADD R24, R7, R7
-	eor x14, x9, x8                             // EOR R8, R9, R14
-	ror x12, x8, #28                            // ROR $28, R8, R12
-	add x7, x7, x13                             // ADD R13, R7, R7
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
-	add x7, x7, x11                             // ADD R11, R7, R7
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
-	add x3, x3, x7                              // ADD R7, R3, R3
-	add x7, x7, x15                             // ADD R15, R7, R7
-	add x7, x7, x12                             // ADD R12, R7, R7
-	ldp x16, x17, [x2, #32]                     // LDP (4*8)(R2), (R16,R17)
-	ldr x24, [sp, #40]                          // MOVD (8+((4)&15)*8)(RSP), R24
-	ror x11, x3, #14                            // ROR $14, R3, R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	and x12, x3, x4                             // AND R4, R3, R12
-	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
-	bic x13, x5, x3                             // BIC R3, R5, R13
-	add x6, x6, x12                             // ADD R12, R6, R6
-	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	add x6, x6, x24                             // ADD R24, R6, R6
-	eor x15, x8, x7                             // EOR R7, R8, R15
-	ror x12, x7, #28                            // ROR $28, R7, R12
-	add x6, x6, x13                             // ADD R13, R6, R6
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
-	add x6, x6, x11                             // ADD R11, R6, R6
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
-	add x10, x10, x6                            // ADD R6, R10, R10
-	add x6, x6, x14                             // ADD R14, R6, R6
-	add x6, x6, x12                             // ADD R12, R6, R6
-	ldr x24, [sp, #48]                          // MOVD (8+((5)&15)*8)(RSP), R24
-	ror x11, x10, #14                           // ROR $14, R10, R11
-	add x5, x5, x17                             // ADD R17, R5, R5
-	and x12, x10, x3                            // AND R3, R10, R12
-	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
-	bic x13, x4, x10                            // BIC R10, R4, R13
-	add x5, x5, x12                             // ADD R12, R5, R5
-	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	add x5, x5, x24                             // ADD R24, R5, R5
-	eor x14, x7, x6                             // EOR R6, R7, R14
-	ror x12, x6, #28                            // ROR $28, R6, R12
-	add x5, x5, x13                             // ADD R13, R5, R5
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
-	add x5, x5, x11                             // ADD R11, R5, R5
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
-	add x9, x9, x5                              // ADD R5, R9, R9
-	add x5, x5, x15                             // ADD R15, R5, R5
-	add x5, x5, x12                             // ADD R12, R5, R5
-	ldp x16, x17, [x2, #48]                     // LDP (6*8)(R2), (R16,R17)
-	ldr x24, [sp, #56]                          // MOVD (8+((6)&15)*8)(RSP), R24
-	ror x11, x9, #14                            // ROR $14, R9, R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	and x12, x9, x10                            // AND R10, R9, R12
-	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
-	bic x13, x3, x9                             // BIC R9, R3, R13
-	add x4, x4, x12                             // ADD R12, R4, R4
-	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	add x4, x4, x24                             // ADD R24, R4, R4
-	eor x15, x6, x5                             // EOR R5, R6, R15
-	ror x12, x5, #28                            // ROR $28, R5, R12
-	add x4, x4, x13                             // ADD R13, R4, R4
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
-	add x4, x4, x11                             // ADD R11, R4, R4
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
-	add x8, x8, x4                              // ADD R4, R8, R8
-	add x4, x4, x14                             // ADD R14, R4, R4
-	add x4, x4, x12                             // ADD R12, R4, R4
-	ldr x24, [sp, #64]                          // MOVD (8+((7)&15)*8)(RSP), R24
-	ror x11, x8, #14                            // ROR $14, R8, R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	and x12, x8, x9                             // AND R9, R8, R12
-	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
-	bic x13, x10, x8                            // BIC R8, R10, R13
-	add x3, x3, x12                             // ADD R12, R3, R3
-	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	add x3, x3, x24                             // ADD R24, R3, R3
-	eor x14, x5, x4                             // EOR R4, R5, R14
-	ror x12, x4, #28                            // ROR $28, R4, R12
-	add x3, x3, x13                             // ADD R13, R3, R3
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
-	add x3, x3, x11                             // ADD R11, R3, R3
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
-	add x7, x7, x3                              // ADD R3, R7, R7
-	add x3, x3, x15                             // ADD R15, R3, R3
-	add x3, x3, x12                             // ADD R12, R3, R3
-	ldp x16, x17, [x2, #64]                     // LDP (8*8)(R2), (R16,R17)
-	ldr x24, [sp, #72]                          // MOVD (8+((8)&15)*8)(RSP), R24
-	ror x11, x7, #14                            // ROR $14, R7, R11
-	add x10, x10, x16                           // ADD R16, R10, R10
-	and x12, x7, x8                             // AND R8, R7, R12
-	eor x11, x11, x7, ror #18                   // EOR R7@>18, R11, R11
-	bic x13, x9, x7                             // BIC R7, R9, R13
-	add x10, x10, x12                           // ADD R12, R10, R10
-	eor x11, x11, x7, ror #41                   // EOR R7@>41, R11, R11
-	add x10, x10, x24                           // ADD R24, R10, R10
-	eor x15, x4, x3                             // EOR R3, R4, R15
-	ror x12, x3, #28                            // ROR $28, R3, R12
-	add x10, x10, x13                           // ADD R13, R10, R10
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x3, ror #34                   // EOR R3@>34, R12, R12
-	add x10, x10, x11                           // ADD R11, R10, R10
-	eor x14, x14, x4                            // EOR R4, R14, R14
-	eor x12, x12, x3, ror #39                   // EOR R3@>39, R12, R12
-	add x6, x6, x10                             // ADD R10, R6, R6
-	add x10, x10, x14                           // ADD R14, R10, R10
-	add x10, x10, x12                           // ADD R12, R10, R10
-	ldr x24, [sp, #80]                          // MOVD (8+((9)&15)*8)(RSP), R24
-	ror x11, x6, #14                            // ROR $14, R6, R11
-	add x9, x9, x17                             // ADD R17, R9, R9
-	and x12, x6, x7                             // AND R7, R6, R12
-	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
-	bic x13, x8, x6                             // BIC R6, R8, R13
-	add x9, x9, x12                             // ADD R12, R9, R9
-	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
-	add x9, x9, x24                             // ADD R24, R9, R9
-	eor x14, x3, x10                            // EOR R10, R3, R14
-	ror x12, x10, #28                           // ROR $28, R10, R12
-	add x9, x9, x13                             // ADD R13, R9, R9
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
-	add x9, x9, x11                             // ADD R11, R9, R9
-	eor x15, x15, x3                            // EOR R3, R15, R15
-	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
-	add x5, x5, x9                              // ADD R9, R5, R5
-	add x9, x9, x15                             // ADD R15, R9, R9
-	add x9, x9, x12                             // ADD R12, R9, R9
-	ldp x16, x17, [x2, #80]                     // LDP (10*8)(R2), (R16,R17)
-	ldr x24, [sp, #88]                          // MOVD (8+((10)&15)*8)(RSP), R24
-	ror x11, x5, #14                            // ROR $14, R5, R11
-	add x8, x8, x16                             // ADD R16, R8, R8
-	and x12, x5, x6                             // AND R6, R5, R12
-	eor x11, x11, x5, ror #18                   // EOR R5@>18, R11, R11
-	bic x13, x7, x5                             // BIC R5, R7, R13
-	add x8, x8, x12                             // ADD R12, R8, R8
-	eor x11, x11, x5, ror #41                   // EOR R5@>41, R11, R11
-	add x8, x8, x24                             // ADD R24, R8, R8
-	eor x15, x10, x9                            // EOR R9, R10, R15
-	ror x12, x9, #28                            // ROR $28, R9, R12
-	add x8, x8, x13                             // ADD R13, R8, R8
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x9, ror #34                   // EOR R9@>34, R12, R12
-	add x8, x8, x11                             // ADD R11, R8, R8
-	eor x14, x14, x10                           // EOR R10, R14, R14
-	eor x12, x12, x9, ror #39                   // EOR R9@>39, R12, R12
-	add x4, x4, x8                              // ADD R8, R4, R4
-	add x8, x8, x14                             // ADD R14, R8, R8
-	add x8, x8, x12                             // ADD R12, R8, R8
-	ldr x24, [sp, #96]                          // MOVD (8+((11)&15)*8)(RSP), R24
-	ror x11, x4, #14                            // ROR $14, R4, R11
-	add x7, x7, x17                             // ADD R17, R7, R7
-	and x12, x4, x5                             // AND R5, R4, R12
-	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
-	bic x13, x6, x4                             // BIC R4, R6, R13
-	add x7, x7, x12                             // ADD R12, R7, R7
-	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
-	add x7, x7, x24                             // ADD R24, R7, R7
-	eor x14, x9, x8                             // EOR R8, R9, R14
-	ror x12, x8, #28                            // ROR $28, R8, R12
-	add x7, x7, x13                             // ADD R13, R7, R7
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x8, ror #34                   // EOR R8@>34, R12, R12
-	add x7, x7, x11                             // ADD R11, R7, R7
-	eor x15, x15, x9                            // EOR R9, R15, R15
-	eor x12, x12, x8, ror #39                   // EOR R8@>39, R12, R12
-	add x3, x3, x7                              // ADD R7, R3, R3
-	add x7, x7, x15                             // ADD R15, R7, R7
-	add x7, x7, x12                             // ADD R12, R7, R7
-	ldp x16, x17, [x2, #96]                     // LDP (12*8)(R2), (R16,R17)
-	ldr x24, [sp, #104]                         // MOVD (8+((12)&15)*8)(RSP), R24
-	ror x11, x3, #14                            // ROR $14, R3, R11
-	add x6, x6, x16                             // ADD R16, R6, R6
-	and x12, x3, x4                             // AND R4, R3, R12
-	eor x11, x11, x3, ror #18                   // EOR R3@>18, R11, R11
-	bic x13, x5, x3                             // BIC R3, R5, R13
-	add x6, x6, x12                             // ADD R12, R6, R6
-	eor x11, x11, x3, ror #41                   // EOR R3@>41, R11, R11
-	add x6, x6, x24                             // ADD R24, R6, R6
-	eor x15, x8, x7                             // EOR R7, R8, R15
-	ror x12, x7, #28                            // ROR $28, R7, R12
-	add x6, x6, x13                             // ADD R13, R6, R6
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x7, ror #34                   // EOR R7@>34, R12, R12
-	add x6, x6, x11                             // ADD R11, R6, R6
-	eor x14, x14, x8                            // EOR R8, R14, R14
-	eor x12, x12, x7, ror #39                   // EOR R7@>39, R12, R12
-	add x10, x10, x6                            // ADD R6, R10, R10
-	add x6, x6, x14                             // ADD R14, R6, R6
-	add x6, x6, x12                             // ADD R12, R6, R6
-	ldr x24, [sp, #112]                         // MOVD (8+((13)&15)*8)(RSP), R24
-	ror x11, x10, #14                           // ROR $14, R10, R11
-	add x5, x5, x17                             // ADD R17, R5, R5
-	and x12, x10, x3                            // AND R3, R10, R12
-	eor x11, x11, x10, ror #18                  // EOR R10@>18, R11, R11
-	bic x13, x4, x10                            // BIC R10, R4, R13
-	add x5, x5, x12                             // ADD R12, R5, R5
-	eor x11, x11, x10, ror #41                  // EOR R10@>41, R11, R11
-	add x5, x5, x24                             // ADD R24, R5, R5
-	eor x14, x7, x6                             // EOR R6, R7, R14
-	ror x12, x6, #28                            // ROR $28, R6, R12
-	add x5, x5, x13                             // ADD R13, R5, R5
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x6, ror #34                   // EOR R6@>34, R12, R12
-	add x5, x5, x11                             // ADD R11, R5, R5
-	eor x15, x15, x7                            // EOR R7, R15, R15
-	eor x12, x12, x6, ror #39                   // EOR R6@>39, R12, R12
-	add x9, x9, x5                              // ADD R5, R9, R9
-	add x5, x5, x15                             // ADD R15, R5, R5
-	add x5, x5, x12                             // ADD R12, R5, R5
-	ldp x16, x17, [x2, #112]                    // LDP (14*8)(R2), (R16,R17)
-	ldr x24, [sp, #120]                         // MOVD (8+((14)&15)*8)(RSP), R24
-	ror x11, x9, #14                            // ROR $14, R9, R11
-	add x4, x4, x16                             // ADD R16, R4, R4
-	and x12, x9, x10                            // AND R10, R9, R12
-	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
-	bic x13, x3, x9                             // BIC R9, R3, R13
-	add x4, x4, x12                             // ADD R12, R4, R4
-	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
-	add x4, x4, x24                             // ADD R24, R4, R4
-	eor x15, x6, x5                             // EOR R5, R6, R15
-	ror x12, x5, #28                            // ROR $28, R5, R12
-	add x4, x4, x13                             // ADD R13, R4, R4
-	and x14, x14, x15                           // AND R15, R14, R14
-	eor x12, x12, x5, ror #34                   // EOR R5@>34, R12, R12
-	add x4, x4, x11                             // ADD R11, R4, R4
-	eor x14, x14, x6                            // EOR R6, R14, R14
-	eor x12, x12, x5, ror #39                   // EOR R5@>39, R12, R12
-	add x8, x8, x4                              // ADD R4, R8, R8
-	add x4, x4, x14                             // ADD R14, R4, R4
-	add x4, x4, x12                             // ADD R12, R4, R4
-	ldr x24, [sp, #128]                         // MOVD (8+((15)&15)*8)(RSP), R24
-	ror x11, x8, #14                            // ROR $14, R8, R11
-	add x3, x3, x17                             // ADD R17, R3, R3
-	and x12, x8, x9                             // AND R9, R8, R12
-	eor x11, x11, x8, ror #18                   // EOR R8@>18, R11, R11
-	bic x13, x10, x8                            // BIC R8, R10, R13
-	add x3, x3, x12                             // ADD R12, R3, R3
-	eor x11, x11, x8, ror #41                   // EOR R8@>41, R11, R11
-	add x3, x3, x24                             // ADD R24, R3, R3
-	eor x14, x5, x4                             // EOR R4, R5, R14
-	ror x12, x4, #28                            // ROR $28, R4, R12
-	add x3, x3, x13                             // ADD R13, R3, R3
-	and x15, x15, x14                           // AND R14, R15, R15
-	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
-	add x3, x3, x11                             // ADD R11, R3, R3
-	eor x15, x15, x5                            // EOR R5, R15, R15
-	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
-	add x7, x7, x3                              // ADD R3, R7, R7
-	add x3, x3, x15                             // ADD R15, R3, R3
-	add x3, x3, x12                             // ADD R12, R3, R3
-	ldr x23, [sp, #152]                         // MOVD dig+0(FP), R23
-	ldp x16, x17, [x23]                         // LDP 0(R23), (R16,R17)
-	add x3, x3, x16                             // ADD R16, R3, R3
+	ldr x20, [sp, #64]                          // MOVD 64(RSP), R20
 	add x4, x4, x17                             // ADD R17, R4, R4
-	stp x3, x4, [x23]                           // STP (R3,R4), 0(R23)
-	ldp x16, x17, [x23, #16]                    // LDP 16(R23), (R16,R17)
-	add x5, x5, x16                             // ADD R16, R5, R5
-	add x6, x6, x17                             // ADD R17, R6, R6
-	stp x5, x6, [x23, #16]                      // STP (R5,R6), 16(R23)
-	ldp x16, x17, [x23, #32]                    // LDP 32(R23), (R16,R17)
-	add x7, x7, x16                             // ADD R16, R7, R7
+	add x8, x8, x4                              // ADD R4, R8, R8
+	ror x25, x5, #28                            // ROR $28, R5, R25
+	ldr x13, [sp, #128]                         // MOVD 128(RSP), R13
+	eor x11, x6, x5                             // EOR R5, R6, R11
+	and x16, x16, x11                           // AND R11, R16, R16
+	ror x17, x12, #19                           // ROR $19, R12, R17
+	eor x16, x16, x6                            // EOR R6, R16, R16
+	eor x25, x25, x5, ror #34                   // EOR R5@>34, R25, R25
+	eor x25, x25, x5, ror #39                   // EOR R5@>39, R25, R25
+	add x4, x4, x16                             // ADD R16, R4, R4
+	add x4, x4, x25                             // ADD R25, R4, R4
+	ror x16, x20, #1                            // ROR $1, R20, R16
+	eor x17, x17, x12, ror #61                  // EOR R12@>61, R17, R17
+	add x23, x23, x13                           // ADD R13, R23, R23
+	str x26, [sp, #32]                          // MOVD R26, 32(RSP)
+	ror x25, x8, #14                            // ROR $14, R8, R25
+	add x3, x3, x20                             // ADD R20, R3, R3
+	bic x13, x10, x8                            // BIC R8, R10, R13
+	add x3, x3, x19                             // ADD R19, R3, R3
+	and x26, x8, x9                             // AND R9, R8, R26
+	eor x25, x25, x8, ror #18                   // EOR R8@>18, R25, R25
+	add x3, x3, x13                             // ADD R13, R3, R3
+	eor x25, x25, x8, ror #41                   // EOR R8@>41, R25, R25
+	add x3, x3, x26                             // ADD R26, R3, R3
+	ldr x13, [sp, #72]                          // MOVD 72(RSP), R13
+	add x3, x3, x25                             // ADD R25, R3, R3
+	add x7, x7, x3                              // ADD R3, R7, R7
+	ror x26, x4, #28                            // ROR $28, R4, R26
+	ldp x25, x22, [x2, #64]                     // LDP 64(R2), (R25,R22)
+	ldr x19, [sp, #8]                           // MOVD 8(RSP), R19
+	eor x14, x5, x4                             // EOR R4, R5, R14
+	and x11, x11, x14                           // AND R14, R11, R11
+	eor x26, x26, x4, ror #34                   // EOR R4@>34, R26, R26
+	eor x11, x11, x5                            // EOR R5, R11, R11
+	eor x26, x26, x4, ror #39                   // EOR R4@>39, R26, R26
+	add x3, x3, x11                             // ADD R11, R3, R3
+	ror x11, x13, #1                            // ROR $1, R13, R11
+	add x3, x3, x26                             // ADD R26, R3, R3
+	ror x26, x15, #19                           // ROR $19, R15, R26
+	eor x16, x16, x20, ror #8                   // EOR R20@>8, R16, R16
+	add x19, x20, x19                           // ADD R19, R20, R19
+	eor x11, x11, x13, ror #8                   // EOR R13@>8, R11, R11
+	eor x16, x16, x20, lsr #7                   // EOR R20>>7, R16, R16
+	eor x11, x11, x13, lsr #7                   // EOR R13>>7, R11, R11
+	eor x26, x26, x15, ror #61                  // EOR R15@>61, R26, R26
+	eor x17, x17, x12, lsr #6                   // EOR R12>>6, R17, R17
+	add x23, x23, x16                           // ADD R16, R23, R23
+	eor x26, x26, x15, lsr #6                   // EOR R15>>6, R26, R26
+	add x19, x19, x11                           // ADD R11, R19, R19
+	add x23, x23, x17                           // ADD R17, R23, R23
+	add x19, x19, x26                           // ADD R26, R19, R19
+	str x12, [sp, #40]                          // MOVD R12, 40(RSP)
+	ror x20, x7, #14                            // ROR $14, R7, R20
+	add x10, x10, x13                           // ADD R13, R10, R10
+	bic x16, x9, x7                             // BIC R7, R9, R16
+	add x10, x10, x25                           // ADD R25, R10, R10
+	and x11, x7, x8                             // AND R8, R7, R11
+	eor x20, x20, x7, ror #18                   // EOR R7@>18, R20, R20
+	add x10, x10, x16                           // ADD R16, R10, R10
+	eor x20, x20, x7, ror #41                   // EOR R7@>41, R20, R20
+	add x10, x10, x11                           // ADD R11, R10, R10
+	ldr x17, [sp, #80]                          // MOVD 80(RSP), R17
+	add x10, x10, x20                           // ADD R20, R10, R10
+	add x6, x6, x10                             // ADD R10, R6, R6
+	ror x26, x3, #28                            // ROR $28, R3, R26
+	ldr x12, [sp, #16]                          // MOVD 16(RSP), R12
+	eor x25, x4, x3                             // EOR R3, R4, R25
+	and x14, x14, x25                           // AND R25, R14, R14
+	ror x16, x23, #19                           // ROR $19, R23, R16
+	eor x14, x14, x4                            // EOR R4, R14, R14
+	eor x26, x26, x3, ror #34                   // EOR R3@>34, R26, R26
+	eor x26, x26, x3, ror #39                   // EOR R3@>39, R26, R26
+	add x10, x10, x14                           // ADD R14, R10, R10
+	add x10, x10, x26                           // ADD R26, R10, R10
+	ror x11, x17, #1                            // ROR $1, R17, R11
+	eor x16, x16, x23, ror #61                  // EOR R23@>61, R16, R16
+	add x13, x13, x12                           // ADD R12, R13, R13
+	str x15, [sp, #48]                          // MOVD R15, 48(RSP)
+	ror x20, x6, #14                            // ROR $14, R6, R20
+	add x9, x9, x17                             // ADD R17, R9, R9
+	bic x26, x8, x6                             // BIC R6, R8, R26
+	add x9, x9, x22                             // ADD R22, R9, R9
+	and x12, x6, x7                             // AND R7, R6, R12
+	eor x20, x20, x6, ror #18                   // EOR R6@>18, R20, R20
+	add x9, x9, x26                             // ADD R26, R9, R9
+	eor x20, x20, x6, ror #41                   // EOR R6@>41, R20, R20
+	add x9, x9, x12                             // ADD R12, R9, R9
+	ldr x15, [sp, #88]                          // MOVD 88(RSP), R15
+	add x9, x9, x20                             // ADD R20, R9, R9
+	add x5, x5, x9                              // ADD R9, R5, R5
+	ror x26, x10, #28                           // ROR $28, R10, R26
+	ldp x12, x20, [x2, #80]                     // LDP 80(R2), (R12,R20)
+	ldr x22, [sp, #24]                          // MOVD 24(RSP), R22
+	eor x14, x3, x10                            // EOR R10, R3, R14
+	and x25, x25, x14                           // AND R14, R25, R25
+	eor x26, x26, x10, ror #34                  // EOR R10@>34, R26, R26
+	eor x25, x25, x3                            // EOR R3, R25, R25
+	eor x26, x26, x10, ror #39                  // EOR R10@>39, R26, R26
+	add x9, x9, x25                             // ADD R25, R9, R9
+	ror x25, x15, #1                            // ROR $1, R15, R25
+	add x9, x9, x26                             // ADD R26, R9, R9
+	ror x26, x19, #19                           // ROR $19, R19, R26
+	eor x11, x11, x17, ror #8                   // EOR R17@>8, R11, R11
+	add x22, x17, x22                           // ADD R22, R17, R22
+	eor x25, x25, x15, ror #8                   // EOR R15@>8, R25, R25
+	eor x11, x11, x17, lsr #7                   // EOR R17>>7, R11, R11
+	eor x25, x25, x15, lsr #7                   // EOR R15>>7, R25, R25
+	eor x26, x26, x19, ror #61                  // EOR R19@>61, R26, R26
+	eor x16, x16, x23, lsr #6                   // EOR R23>>6, R16, R16
+	add x13, x13, x11                           // ADD R11, R13, R13
+	eor x26, x26, x19, lsr #6                   // EOR R19>>6, R26, R26
+	add x22, x22, x25                           // ADD R25, R22, R22
+	add x13, x13, x16                           // ADD R16, R13, R13
+	add x22, x22, x26                           // ADD R26, R22, R22
+	str x23, [sp, #56]                          // MOVD R23, 56(RSP)
+	ror x17, x5, #14                            // ROR $14, R5, R17
+	add x8, x8, x15                             // ADD R15, R8, R8
+	bic x11, x7, x5                             // BIC R5, R7, R11
+	add x8, x8, x12                             // ADD R12, R8, R8
+	and x25, x5, x6                             // AND R6, R5, R25
+	eor x17, x17, x5, ror #18                   // EOR R5@>18, R17, R17
+	add x8, x8, x11                             // ADD R11, R8, R8
+	eor x17, x17, x5, ror #41                   // EOR R5@>41, R17, R17
+	add x8, x8, x25                             // ADD R25, R8, R8
 	add x8, x8, x17                             // ADD R17, R8, R8
-	stp x7, x8, [x23, #32]                      // STP (R7,R8), 32(R23)
-	ldp x16, x17, [x23, #48]                    // LDP 48(R23), (R16,R17)
-	add x9, x9, x16                             // ADD R16, R9, R9
+	ror x16, x9, #28                            // ROR $28, R9, R16
+	ldr x26, [sp, #96]                          // MOVD 96(RSP), R26
+	add x4, x4, x8                              // ADD R8, R4, R4
+	ldr x23, [sp, #32]                          // MOVD 32(RSP), R23
+	eor x12, x10, x9                            // EOR R9, R10, R12
+	and x14, x14, x12                           // AND R12, R14, R14
+	eor x16, x16, x9, ror #34                   // EOR R9@>34, R16, R16
+	eor x14, x14, x10                           // EOR R10, R14, R14
+	eor x16, x16, x9, ror #39                   // EOR R9@>39, R16, R16
+	add x8, x8, x14                             // ADD R14, R8, R8
+	ror x11, x13, #19                           // ROR $19, R13, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
+	ror x25, x26, #1                            // ROR $1, R26, R25
+	str x19, [sp, #64]                          // MOVD R19, 64(RSP)
+	ror x17, x4, #14                            // ROR $14, R4, R17
+	add x7, x7, x26                             // ADD R26, R7, R7
+	bic x16, x6, x4                             // BIC R4, R6, R16
+	add x7, x7, x20                             // ADD R20, R7, R7
+	and x20, x4, x5                             // AND R5, R4, R20
+	eor x17, x17, x4, ror #18                   // EOR R4@>18, R17, R17
+	add x7, x7, x16                             // ADD R16, R7, R7
+	eor x17, x17, x4, ror #41                   // EOR R4@>41, R17, R17
+	add x7, x7, x20                             // ADD R20, R7, R7
+	add x7, x7, x17                             // ADD R17, R7, R7
+	ror x16, x8, #28                            // ROR $28, R8, R16
+	add x3, x3, x7                              // ADD R7, R3, R3
+	eor x20, x9, x8                             // EOR R8, R9, R20
+	ldr x17, [sp, #104]                         // MOVD 104(RSP), R17
+	and x12, x12, x20                           // AND R20, R12, R12
+	ldp x19, x14, [x2, #96]                     // LDP 96(R2), (R19,R14)
+	eor x12, x12, x9                            // EOR R9, R12, R12
+	eor x16, x16, x8, ror #34                   // EOR R8@>34, R16, R16
+	eor x16, x16, x8, ror #39                   // EOR R8@>39, R16, R16
+	add x7, x7, x12                             // ADD R12, R7, R7
+	ldr x12, [sp, #40]                          // MOVD 40(RSP), R12
+	add x7, x7, x16                             // ADD R16, R7, R7
+	ror x16, x17, #1                            // ROR $1, R17, R16
+	eor x25, x25, x26, ror #8                   // EOR R26@>8, R25, R25
+	eor x25, x25, x26, lsr #7                   // EOR R26>>7, R25, R25
+	eor x11, x11, x13, ror #61                  // EOR R13@>61, R11, R11
+	add x15, x15, x23                           // ADD R23, R15, R15
+	ror x23, x22, #19                           // ROR $19, R22, R23
+	eor x16, x16, x17, ror #8                   // EOR R17@>8, R16, R16
+	add x26, x26, x12                           // ADD R12, R26, R26
+	eor x16, x16, x17, lsr #7                   // EOR R17>>7, R16, R16
+	eor x11, x11, x13, lsr #6                   // EOR R13>>6, R11, R11
+	eor x23, x23, x22, ror #61                  // EOR R22@>61, R23, R23
+	add x15, x15, x25                           // ADD R25, R15, R15
+	eor x23, x23, x22, lsr #6                   // EOR R22>>6, R23, R23
+	add x26, x26, x16                           // ADD R16, R26, R26
+	add x15, x15, x11                           // ADD R11, R15, R15
+	add x26, x26, x23                           // ADD R23, R26, R26
+	str x13, [sp, #72]                          // MOVD R13, 72(RSP)
+	ror x12, x3, #14                            // ROR $14, R3, R12
+	add x6, x6, x17                             // ADD R17, R6, R6
+	bic x25, x5, x3                             // BIC R3, R5, R25
+	add x6, x6, x19                             // ADD R19, R6, R6
+	and x16, x3, x4                             // AND R4, R3, R16
+	eor x12, x12, x3, ror #18                   // EOR R3@>18, R12, R12
+	add x6, x6, x25                             // ADD R25, R6, R6
+	eor x12, x12, x3, ror #41                   // EOR R3@>41, R12, R12
+	add x6, x6, x16                             // ADD R16, R6, R6
+	add x6, x6, x12                             // ADD R12, R6, R6
+	ror x11, x7, #28                            // ROR $28, R7, R11
+	add x10, x10, x6                            // ADD R6, R10, R10
+	eor x23, x8, x7                             // EOR R7, R8, R23
+	ldr x13, [sp, #112]                         // MOVD 112(RSP), R13
+	and x20, x20, x23                           // AND R23, R20, R20
+	eor x20, x20, x8                            // EOR R8, R20, R20
+	eor x11, x11, x7, ror #34                   // EOR R7@>34, R11, R11
+	eor x11, x11, x7, ror #39                   // EOR R7@>39, R11, R11
+	add x6, x6, x20                             // ADD R20, R6, R6
+	ldr x25, [sp, #48]                          // MOVD 48(RSP), R25
+	add x6, x6, x11                             // ADD R11, R6, R6
+	str x22, [sp, #80]                          // MOVD R22, 80(RSP)
+	ror x16, x10, #14                           // ROR $14, R10, R16
+	add x5, x5, x13                             // ADD R13, R5, R5
+	bic x12, x4, x10                            // BIC R10, R4, R12
+	add x5, x5, x14                             // ADD R14, R5, R5
+	and x20, x10, x3                            // AND R3, R10, R20
+	eor x16, x16, x10, ror #18                  // EOR R10@>18, R16, R16
+	add x5, x5, x12                             // ADD R12, R5, R5
+	eor x16, x16, x10, ror #41                  // EOR R10@>41, R16, R16
+	add x5, x5, x20                             // ADD R20, R5, R5
+	ror x11, x6, #28                            // ROR $28, R6, R11
+	add x5, x5, x16                             // ADD R16, R5, R5
+	ldr x12, [sp, #120]                         // MOVD 120(RSP), R12
+	eor x20, x7, x6                             // EOR R6, R7, R20
+	add x9, x9, x5                              // ADD R5, R9, R9
+	and x23, x23, x20                           // AND R20, R23, R23
+	eor x23, x23, x7                            // EOR R7, R23, R23
+	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
+	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
+	add x5, x5, x23                             // ADD R23, R5, R5
+	ldp x16, x23, [x2, #112]                    // LDP 112(R2), (R16,R23)
+	add x5, x5, x11                             // ADD R11, R5, R5
+	ror x11, x13, #1                            // ROR $1, R13, R11
+	ror x22, x12, #1                            // ROR $1, R12, R22
+	ror x19, x15, #19                           // ROR $19, R15, R19
+	ldr x14, [sp, #56]                          // MOVD 56(RSP), R14
+	add x17, x17, x25                           // ADD R25, R17, R17
+	ror x25, x26, #19                           // ROR $19, R26, R25
+	eor x11, x11, x13, ror #8                   // EOR R13@>8, R11, R11
+	eor x22, x22, x12, ror #8                   // EOR R12@>8, R22, R22
+	eor x11, x11, x13, lsr #7                   // EOR R13>>7, R11, R11
+	eor x19, x19, x15, ror #61                  // EOR R15@>61, R19, R19
+	eor x22, x22, x12, lsr #7                   // EOR R12>>7, R22, R22
+	eor x25, x25, x26, ror #61                  // EOR R26@>61, R25, R25
+	add x13, x13, x14                           // ADD R14, R13, R13
+	eor x19, x19, x15, lsr #6                   // EOR R15>>6, R19, R19
+	add x17, x17, x11                           // ADD R11, R17, R17
+	eor x25, x25, x26, lsr #6                   // EOR R26>>6, R25, R25
+	add x13, x13, x22                           // ADD R22, R13, R13
+	add x17, x17, x19                           // ADD R19, R17, R17
+	add x13, x13, x25                           // ADD R25, R13, R13
+	str x15, [sp, #88]                          // MOVD R15, 88(RSP)
+	ror x11, x9, #14                            // ROR $14, R9, R11
+	add x4, x4, x12                             // ADD R12, R4, R4
+	bic x25, x3, x9                             // BIC R9, R3, R25
+	add x4, x4, x16                             // ADD R16, R4, R4
+	and x15, x9, x10                            // AND R10, R9, R15
+	eor x11, x11, x9, ror #18                   // EOR R9@>18, R11, R11
+	add x4, x4, x25                             // ADD R25, R4, R4
+	ror x16, x5, #28                            // ROR $28, R5, R16
+	eor x11, x11, x9, ror #41                   // EOR R9@>41, R11, R11
+	add x4, x4, x15                             // ADD R15, R4, R4
+	eor x25, x6, x5                             // EOR R5, R6, R25
+	ldr x15, [sp, #128]                         // MOVD 128(RSP), R15
+	add x4, x4, x11                             // ADD R11, R4, R4
+	and x20, x20, x25                           // AND R25, R20, R20
+	add x8, x8, x4                              // ADD R4, R8, R8
+	eor x20, x20, x6                            // EOR R6, R20, R20
+	eor x16, x16, x5, ror #34                   // EOR R5@>34, R16, R16
+	eor x16, x16, x5, ror #39                   // EOR R5@>39, R16, R16
+	add x4, x4, x20                             // ADD R20, R4, R4
+	ldr x11, [sp, #64]                          // MOVD 64(RSP), R11
+	add x4, x4, x16                             // ADD R16, R4, R4
+	ror x20, x15, #1                            // ROR $1, R15, R20
+	ror x16, x17, #19                           // ROR $19, R17, R16
+	str x26, [sp, #96]                          // MOVD R26, 96(RSP)
+	ror x26, x8, #14                            // ROR $14, R8, R26
+	ldr x19, [sp, #8]                           // MOVD 8(RSP), R19
+	add x3, x3, x15                             // ADD R15, R3, R3
+	ldr x22, [sp, #72]                          // MOVD 72(RSP), R22
+	ror x14, x13, #19                           // ROR $19, R13, R14
+	add x3, x3, x23                             // ADD R23, R3, R3
+	bic x23, x10, x8                            // BIC R8, R10, R23
+	eor x20, x20, x15, ror #8                   // EOR R15@>8, R20, R20
+	eor x26, x26, x8, ror #18                   // EOR R8@>18, R26, R26
+	add x3, x3, x23                             // ADD R23, R3, R3
+	ror x23, x4, #28                            // ROR $28, R4, R23
+	eor x20, x20, x15, lsr #7                   // EOR R15>>7, R20, R20
+	eor x16, x16, x17, ror #61                  // EOR R17@>61, R16, R16
+	add x12, x12, x11                           // ADD R11, R12, R12
+	ror x11, x19, #1                            // ROR $1, R19, R11
+	eor x26, x26, x8, ror #41                   // EOR R8@>41, R26, R26
+	eor x14, x14, x13, ror #61                  // EOR R13@>61, R14, R14
+	add x15, x15, x22                           // ADD R22, R15, R15
+	and x22, x8, x9                             // AND R9, R8, R22
+	eor x11, x11, x19, ror #8                   // EOR R19@>8, R11, R11
+	add x3, x3, x22                             // ADD R22, R3, R3
+	eor x11, x11, x19, lsr #7                   // EOR R19>>7, R11, R11
+	eor x16, x16, x17, lsr #6                   // EOR R17>>6, R16, R16
+	add x12, x12, x20                           // ADD R20, R12, R12
+	add x3, x3, x26                             // ADD R26, R3, R3
+	eor x23, x23, x4, ror #34                   // EOR R4@>34, R23, R23
+	eor x14, x14, x13, lsr #6                   // EOR R13>>6, R14, R14
+	add x15, x15, x11                           // ADD R11, R15, R15
+	add x21, x12, x16                           // ADD R16, R12, R21
+	eor x23, x23, x4, ror #39                   // EOR R4@>39, R23, R23
+	add x22, x15, x14                           // ADD R14, R15, R22
+	str x17, [sp, #104]                         // MOVD R17, 104(RSP)
+	eor x14, x5, x4                             // EOR R4, R5, R14
+	str x13, [sp, #112]                         // MOVD R13, 112(RSP)
+	and x25, x25, x14                           // AND R14, R25, R25
+	str x21, [sp, #120]                         // MOVD R21, 120(RSP)
+	eor x25, x25, x5                            // EOR R5, R25, R25
+	add x25, x3, x25                            // ADD R25, R3, R25
+	add x7, x7, x3                              // ADD R3, R7, R7
+	str x22, [sp, #128]                         // MOVD R22, 128(RSP)
+	add x3, x25, x23                            // ADD R23, R25, R3
+	add x2, x2, #0x80                           // ADD $128, R2
+	cmp x2, x24                                 // CMP R24, R2
+	b.ne .Lgoasm_0_1_sha512_blockScalar_schedule // BNE schedule
+	ldp x11, x12, [x2]                          // LDP 0(R2), (R11,R12)
+	ror x13, x7, #14                            // ROR $14, R7, R13
+	add x10, x10, x19                           // ADD R19, R10, R10
+	bic x15, x9, x7                             // BIC R7, R9, R15
+	and x16, x7, x8                             // AND R8, R7, R16
+	add x10, x10, x11                           // ADD R11, R10, R10
+	ror x17, x3, #28                            // ROR $28, R3, R17
+	eor x13, x13, x7, ror #18                   // EOR R7@>18, R13, R13
+	add x10, x10, x15                           // ADD R15, R10, R10
+	eor x13, x13, x7, ror #41                   // EOR R7@>41, R13, R13
+	add x10, x10, x16                           // ADD R16, R10, R10
+	ldr x20, [sp, #16]                          // MOVD 16(RSP), R20
+	add x10, x10, x13                           // ADD R13, R10, R10
+	add x6, x6, x10                             // ADD R10, R6, R6
+	eor x23, x4, x3                             // EOR R3, R4, R23
+	bic x25, x8, x6                             // BIC R6, R8, R25
+	and x26, x6, x7                             // AND R7, R6, R26
+	add x9, x9, x20                             // ADD R20, R9, R9
+	and x14, x14, x23                           // AND R23, R14, R14
+	ror x19, x6, #14                            // ROR $14, R6, R19
+	add x9, x9, x12                             // ADD R12, R9, R9
+	add x9, x9, x25                             // ADD R25, R9, R9
+	eor x14, x14, x4                            // EOR R4, R14, R14
+	add x9, x9, x26                             // ADD R26, R9, R9
+	eor x17, x17, x3, ror #34                   // EOR R3@>34, R17, R17
+	eor x19, x19, x6, ror #18                   // EOR R6@>18, R19, R19
+	eor x17, x17, x3, ror #39                   // EOR R3@>39, R17, R17
+	eor x19, x19, x6, ror #41                   // EOR R6@>41, R19, R19
+	add x10, x10, x14                           // ADD R14, R10, R10
+	add x9, x9, x19                             // ADD R19, R9, R9
 	add x10, x10, x17                           // ADD R17, R10, R10
-	stp x9, x10, [x23, #48]                     // STP (R9,R10), 48(R23)
+	ldr x11, [sp, #24]                          // MOVD 24(RSP), R11
+	add x5, x5, x9                              // ADD R9, R5, R5
+	ldp x15, x16, [x2, #16]                     // LDP 16(R2), (R15,R16)
+	bic x13, x7, x5                             // BIC R5, R7, R13
+	ror x20, x10, #28                           // ROR $28, R10, R20
+	ror x12, x5, #14                            // ROR $14, R5, R12
+	add x8, x8, x11                             // ADD R11, R8, R8
+	add x8, x8, x15                             // ADD R15, R8, R8
+	eor x25, x3, x10                            // EOR R10, R3, R25
+	and x26, x5, x6                             // AND R6, R5, R26
+	and x23, x23, x25                           // AND R25, R23, R23
+	eor x12, x12, x5, ror #18                   // EOR R5@>18, R12, R12
+	add x8, x8, x13                             // ADD R13, R8, R8
+	eor x12, x12, x5, ror #41                   // EOR R5@>41, R12, R12
+	eor x23, x23, x3                            // EOR R3, R23, R23
+	add x8, x8, x26                             // ADD R26, R8, R8
+	eor x20, x20, x10, ror #34                  // EOR R10@>34, R20, R20
+	add x8, x8, x12                             // ADD R12, R8, R8
+	eor x20, x20, x10, ror #39                  // EOR R10@>39, R20, R20
+	add x4, x4, x8                              // ADD R8, R4, R4
+	add x9, x9, x23                             // ADD R23, R9, R9
+	add x9, x9, x20                             // ADD R20, R9, R9
+	bic x14, x6, x4                             // BIC R4, R6, R14
+	ldr x19, [sp, #32]                          // MOVD 32(RSP), R19
+	and x17, x4, x5                             // AND R5, R4, R17
+	ror x11, x4, #14                            // ROR $14, R4, R11
+	eor x15, x10, x9                            // EOR R9, R10, R15
+	ror x13, x9, #28                            // ROR $28, R9, R13
+	and x25, x25, x15                           // AND R15, R25, R25
+	add x7, x7, x19                             // ADD R19, R7, R7
+	eor x25, x25, x10                           // EOR R10, R25, R25
+	add x7, x7, x16                             // ADD R16, R7, R7
+	eor x11, x11, x4, ror #18                   // EOR R4@>18, R11, R11
+	add x7, x7, x14                             // ADD R14, R7, R7
+	eor x11, x11, x4, ror #41                   // EOR R4@>41, R11, R11
+	add x7, x7, x17                             // ADD R17, R7, R7
+	eor x13, x13, x9, ror #34                   // EOR R9@>34, R13, R13
+	add x7, x7, x11                             // ADD R11, R7, R7
+	eor x13, x13, x9, ror #39                   // EOR R9@>39, R13, R13
+	add x3, x3, x7                              // ADD R7, R3, R3
+	add x8, x8, x25                             // ADD R25, R8, R8
+	add x8, x8, x13                             // ADD R13, R8, R8
+	bic x26, x5, x3                             // BIC R3, R5, R26
+	ldr x12, [sp, #40]                          // MOVD 40(RSP), R12
+	eor x23, x9, x8                             // EOR R8, R9, R23
+	ldp x20, x19, [x2, #32]                     // LDP 32(R2), (R20,R19)
+	ror x16, x3, #14                            // ROR $14, R3, R16
+	and x14, x3, x4                             // AND R4, R3, R14
+	add x6, x6, x12                             // ADD R12, R6, R6
+	ror x17, x8, #28                            // ROR $28, R8, R17
+	add x6, x6, x20                             // ADD R20, R6, R6
+	and x15, x15, x23                           // AND R23, R15, R15
+	eor x16, x16, x3, ror #18                   // EOR R3@>18, R16, R16
+	add x6, x6, x26                             // ADD R26, R6, R6
+	eor x16, x16, x3, ror #41                   // EOR R3@>41, R16, R16
+	eor x15, x15, x9                            // EOR R9, R15, R15
+	add x6, x6, x14                             // ADD R14, R6, R6
+	eor x17, x17, x8, ror #34                   // EOR R8@>34, R17, R17
+	add x6, x6, x16                             // ADD R16, R6, R6
+	eor x17, x17, x8, ror #39                   // EOR R8@>39, R17, R17
+	add x10, x10, x6                            // ADD R6, R10, R10
+	add x7, x7, x15                             // ADD R15, R7, R7
+	add x7, x7, x17                             // ADD R17, R7, R7
+	bic x11, x4, x10                            // BIC R10, R4, R11
+	ldr x25, [sp, #48]                          // MOVD 48(RSP), R25
+	and x13, x10, x3                            // AND R3, R10, R13
+	ror x12, x10, #14                           // ROR $14, R10, R12
+	eor x20, x8, x7                             // EOR R7, R8, R20
+	ror x26, x7, #28                            // ROR $28, R7, R26
+	and x23, x23, x20                           // AND R20, R23, R23
+	add x5, x5, x25                             // ADD R25, R5, R5
+	eor x23, x23, x8                            // EOR R8, R23, R23
+	add x5, x5, x19                             // ADD R19, R5, R5
+	eor x12, x12, x10, ror #18                  // EOR R10@>18, R12, R12
+	add x5, x5, x11                             // ADD R11, R5, R5
+	eor x12, x12, x10, ror #41                  // EOR R10@>41, R12, R12
+	add x5, x5, x13                             // ADD R13, R5, R5
+	eor x26, x26, x7, ror #34                   // EOR R7@>34, R26, R26
+	add x5, x5, x12                             // ADD R12, R5, R5
+	eor x26, x26, x7, ror #39                   // EOR R7@>39, R26, R26
+	add x9, x9, x5                              // ADD R5, R9, R9
+	add x6, x6, x23                             // ADD R23, R6, R6
+	add x6, x6, x26                             // ADD R26, R6, R6
+	bic x14, x3, x9                             // BIC R9, R3, R14
+	ldr x16, [sp, #56]                          // MOVD 56(RSP), R16
+	eor x15, x7, x6                             // EOR R6, R7, R15
+	ldp x17, x25, [x2, #48]                     // LDP 48(R2), (R17,R25)
+	ror x19, x9, #14                            // ROR $14, R9, R19
+	ror x11, x6, #28                            // ROR $28, R6, R11
+	add x4, x4, x16                             // ADD R16, R4, R4
+	and x13, x9, x10                            // AND R10, R9, R13
+	add x4, x4, x17                             // ADD R17, R4, R4
+	and x20, x20, x15                           // AND R15, R20, R20
+	eor x19, x19, x9, ror #18                   // EOR R9@>18, R19, R19
+	add x4, x4, x14                             // ADD R14, R4, R4
+	eor x19, x19, x9, ror #41                   // EOR R9@>41, R19, R19
+	eor x20, x20, x7                            // EOR R7, R20, R20
+	add x4, x4, x13                             // ADD R13, R4, R4
+	eor x11, x11, x6, ror #34                   // EOR R6@>34, R11, R11
+	add x4, x4, x19                             // ADD R19, R4, R4
+	eor x11, x11, x6, ror #39                   // EOR R6@>39, R11, R11
+	add x8, x8, x4                              // ADD R4, R8, R8
+	add x5, x5, x20                             // ADD R20, R5, R5
+	add x5, x5, x11                             // ADD R11, R5, R5
+	bic x12, x10, x8                            // BIC R8, R10, R12
+	ldr x23, [sp, #64]                          // MOVD 64(RSP), R23
+	eor x26, x6, x5                             // EOR R5, R6, R26
+	ror x16, x8, #14                            // ROR $14, R8, R16
+	and x17, x8, x9                             // AND R9, R8, R17
+	ror x14, x5, #28                            // ROR $28, R5, R14
+	and x15, x15, x26                           // AND R26, R15, R15
+	add x3, x3, x23                             // ADD R23, R3, R3
+	eor x15, x15, x6                            // EOR R6, R15, R15
+	add x3, x3, x25                             // ADD R25, R3, R3
+	eor x16, x16, x8, ror #18                   // EOR R8@>18, R16, R16
+	add x3, x3, x12                             // ADD R12, R3, R3
+	eor x16, x16, x8, ror #41                   // EOR R8@>41, R16, R16
+	add x3, x3, x17                             // ADD R17, R3, R3
+	eor x14, x14, x5, ror #34                   // EOR R5@>34, R14, R14
+	add x3, x3, x16                             // ADD R16, R3, R3
+	eor x14, x14, x5, ror #39                   // EOR R5@>39, R14, R14
+	add x4, x4, x15                             // ADD R15, R4, R4
+	add x7, x7, x3                              // ADD R3, R7, R7
+	add x4, x4, x14                             // ADD R14, R4, R4
+	bic x13, x9, x7                             // BIC R7, R9, R13
+	ldr x19, [sp, #72]                          // MOVD 72(RSP), R19
+	eor x20, x5, x4                             // EOR R4, R5, R20
+	ldp x11, x23, [x2, #64]                     // LDP 64(R2), (R11,R23)
+	ror x25, x7, #14                            // ROR $14, R7, R25
+	ror x12, x4, #28                            // ROR $28, R4, R12
+	add x10, x10, x19                           // ADD R19, R10, R10
+	and x26, x26, x20                           // AND R20, R26, R26
+	add x10, x10, x11                           // ADD R11, R10, R10
+	and x17, x7, x8                             // AND R8, R7, R17
+	eor x25, x25, x7, ror #18                   // EOR R7@>18, R25, R25
+	add x10, x10, x13                           // ADD R13, R10, R10
+	eor x26, x26, x5                            // EOR R5, R26, R26
+	eor x12, x12, x4, ror #34                   // EOR R4@>34, R12, R12
+	eor x25, x25, x7, ror #41                   // EOR R7@>41, R25, R25
+	add x10, x10, x17                           // ADD R17, R10, R10
+	eor x12, x12, x4, ror #39                   // EOR R4@>39, R12, R12
+	add x3, x3, x26                             // ADD R26, R3, R3
+	add x10, x10, x25                           // ADD R25, R10, R10
+	add x3, x3, x12                             // ADD R12, R3, R3
+	ldr x16, [sp, #80]                          // MOVD 80(RSP), R16
+	add x6, x6, x10                             // ADD R10, R6, R6
+	eor x15, x4, x3                             // EOR R3, R4, R15
+	bic x14, x8, x6                             // BIC R6, R8, R14
+	ror x19, x3, #28                            // ROR $28, R3, R19
+	and x20, x20, x15                           // AND R15, R20, R20
+	ror x11, x6, #14                            // ROR $14, R6, R11
+	add x9, x9, x16                             // ADD R16, R9, R9
+	add x9, x9, x23                             // ADD R23, R9, R9
+	eor x20, x20, x4                            // EOR R4, R20, R20
+	eor x19, x19, x3, ror #34                   // EOR R3@>34, R19, R19
+	and x13, x6, x7                             // AND R7, R6, R13
+	eor x11, x11, x6, ror #18                   // EOR R6@>18, R11, R11
+	add x9, x9, x14                             // ADD R14, R9, R9
+	eor x19, x19, x3, ror #39                   // EOR R3@>39, R19, R19
+	add x10, x10, x20                           // ADD R20, R10, R10
+	eor x11, x11, x6, ror #41                   // EOR R6@>41, R11, R11
+	add x9, x9, x13                             // ADD R13, R9, R9
+	add x10, x10, x19                           // ADD R19, R10, R10
+	add x9, x9, x11                             // ADD R11, R9, R9
+	ldr x17, [sp, #88]                          // MOVD 88(RSP), R17
+	add x5, x5, x9                              // ADD R9, R5, R5
+	ldp x26, x25, [x2, #80]                     // LDP 80(R2), (R26,R25)
+	ror x12, x10, #28                           // ROR $28, R10, R12
+	eor x16, x3, x10                            // EOR R10, R3, R16
+	ror x23, x5, #14                            // ROR $14, R5, R23
+	and x15, x15, x16                           // AND R16, R15, R15
+	add x8, x8, x17                             // ADD R17, R8, R8
+	eor x15, x15, x3                            // EOR R3, R15, R15
+	eor x12, x12, x10, ror #34                  // EOR R10@>34, R12, R12
+	add x8, x8, x26                             // ADD R26, R8, R8
+	bic x14, x7, x5                             // BIC R5, R7, R14
+	eor x12, x12, x10, ror #39                  // EOR R10@>39, R12, R12
+	add x9, x9, x15                             // ADD R15, R9, R9
+	eor x23, x23, x5, ror #18                   // EOR R5@>18, R23, R23
+	and x20, x5, x6                             // AND R6, R5, R20
+	add x8, x8, x14                             // ADD R14, R8, R8
+	add x9, x9, x12                             // ADD R12, R9, R9
+	eor x23, x23, x5, ror #41                   // EOR R5@>41, R23, R23
+	ldr x13, [sp, #96]                          // MOVD 96(RSP), R13
+	add x8, x8, x20                             // ADD R20, R8, R8
+	add x8, x8, x23                             // ADD R23, R8, R8
+	eor x19, x10, x9                            // EOR R9, R10, R19
+	add x4, x4, x8                              // ADD R8, R4, R4
+	ror x11, x9, #28                            // ROR $28, R9, R11
+	and x16, x16, x19                           // AND R19, R16, R16
+	add x7, x7, x13                             // ADD R13, R7, R7
+	eor x16, x16, x10                           // EOR R10, R16, R16
+	add x7, x7, x25                             // ADD R25, R7, R7
+	ror x17, x4, #14                            // ROR $14, R4, R17
+	eor x11, x11, x9, ror #34                   // EOR R9@>34, R11, R11
+	eor x11, x11, x9, ror #39                   // EOR R9@>39, R11, R11
+	add x8, x8, x16                             // ADD R16, R8, R8
+	bic x26, x6, x4                             // BIC R4, R6, R26
+	add x8, x8, x11                             // ADD R11, R8, R8
+	eor x17, x17, x4, ror #18                   // EOR R4@>18, R17, R17
+	and x15, x4, x5                             // AND R5, R4, R15
+	add x7, x7, x26                             // ADD R26, R7, R7
+	eor x17, x17, x4, ror #41                   // EOR R4@>41, R17, R17
+	add x7, x7, x15                             // ADD R15, R7, R7
+	ror x14, x8, #28                            // ROR $28, R8, R14
+	add x7, x7, x17                             // ADD R17, R7, R7
+	eor x12, x9, x8                             // EOR R8, R9, R12
+	ldr x20, [sp, #104]                         // MOVD 104(RSP), R20
+	add x3, x3, x7                              // ADD R7, R3, R3
+	and x19, x19, x12                           // AND R12, R19, R19
+	eor x14, x14, x8, ror #34                   // EOR R8@>34, R14, R14
+	ldp x23, x13, [x2, #96]                     // LDP 96(R2), (R23,R13)
+	eor x19, x19, x9                            // EOR R9, R19, R19
+	ror x25, x3, #14                            // ROR $14, R3, R25
+	eor x14, x14, x8, ror #39                   // EOR R8@>39, R14, R14
+	add x7, x7, x19                             // ADD R19, R7, R7
+	add x6, x6, x20                             // ADD R20, R6, R6
+	add x7, x7, x14                             // ADD R14, R7, R7
+	add x6, x6, x23                             // ADD R23, R6, R6
+	bic x16, x5, x3                             // BIC R3, R5, R16
+	eor x25, x25, x3, ror #18                   // EOR R3@>18, R25, R25
+	and x11, x3, x4                             // AND R4, R3, R11
+	add x6, x6, x16                             // ADD R16, R6, R6
+	eor x25, x25, x3, ror #41                   // EOR R3@>41, R25, R25
+	add x6, x6, x11                             // ADD R11, R6, R6
+	ror x26, x7, #28                            // ROR $28, R7, R26
+	add x6, x6, x25                             // ADD R25, R6, R6
+	eor x15, x8, x7                             // EOR R7, R8, R15
+	add x10, x10, x6                            // ADD R6, R10, R10
+	and x12, x12, x15                           // AND R15, R12, R12
+	ldr x17, [sp, #112]                         // MOVD 112(RSP), R17
+	eor x12, x12, x8                            // EOR R8, R12, R12
+	eor x26, x26, x7, ror #34                   // EOR R7@>34, R26, R26
+	add x6, x6, x12                             // ADD R12, R6, R6
+	eor x26, x26, x7, ror #39                   // EOR R7@>39, R26, R26
+	ror x19, x10, #14                           // ROR $14, R10, R19
+	add x6, x6, x26                             // ADD R26, R6, R6
+	add x5, x5, x17                             // ADD R17, R5, R5
+	add x5, x5, x13                             // ADD R13, R5, R5
+	bic x20, x4, x10                            // BIC R10, R4, R20
+	eor x19, x19, x10, ror #18                  // EOR R10@>18, R19, R19
+	and x14, x10, x3                            // AND R3, R10, R14
+	add x5, x5, x20                             // ADD R20, R5, R5
+	eor x19, x19, x10, ror #41                  // EOR R10@>41, R19, R19
+	add x5, x5, x14                             // ADD R14, R5, R5
+	ror x23, x6, #28                            // ROR $28, R6, R23
+	add x5, x5, x19                             // ADD R19, R5, R5
+	eor x16, x7, x6                             // EOR R6, R7, R16
+	add x9, x9, x5                              // ADD R5, R9, R9
+	and x15, x15, x16                           // AND R16, R15, R15
+	eor x15, x15, x7                            // EOR R7, R15, R15
+	eor x23, x23, x6, ror #34                   // EOR R6@>34, R23, R23
+	eor x23, x23, x6, ror #39                   // EOR R6@>39, R23, R23
+	add x5, x5, x15                             // ADD R15, R5, R5
+	ldp x11, x25, [x2, #112]                    // LDP 112(R2), (R11,R25)
+	add x5, x5, x23                             // ADD R23, R5, R5
+	ror x12, x9, #14                            // ROR $14, R9, R12
+	add x4, x4, x21                             // ADD R21, R4, R4
+	bic x26, x3, x9                             // BIC R9, R3, R26
+	add x4, x4, x11                             // ADD R11, R4, R4
+	and x17, x9, x10                            // AND R10, R9, R17
+	eor x12, x12, x9, ror #18                   // EOR R9@>18, R12, R12
+	add x4, x4, x26                             // ADD R26, R4, R4
+	ror x13, x5, #28                            // ROR $28, R5, R13
+	eor x12, x12, x9, ror #41                   // EOR R9@>41, R12, R12
+	add x4, x4, x17                             // ADD R17, R4, R4
+	eor x20, x6, x5                             // EOR R5, R6, R20
+	add x4, x4, x12                             // ADD R12, R4, R4
+	and x16, x16, x20                           // AND R20, R16, R16
+	add x8, x8, x4                              // ADD R4, R8, R8
+	eor x16, x16, x6                            // EOR R6, R16, R16
+	eor x13, x13, x5, ror #34                   // EOR R5@>34, R13, R13
+	add x4, x4, x16                             // ADD R16, R4, R4
+	eor x13, x13, x5, ror #39                   // EOR R5@>39, R13, R13
+	add x3, x3, x22                             // ADD R22, R3, R3
+	add x4, x4, x13                             // ADD R13, R4, R4
+	ror x14, x8, #14                            // ROR $14, R8, R14
+	add x3, x3, x25                             // ADD R25, R3, R3
+	bic x19, x10, x8                            // BIC R8, R10, R19
+	and x15, x8, x9                             // AND R9, R8, R15
+	add x3, x3, x19                             // ADD R19, R3, R3
+	ror x23, x4, #28                            // ROR $28, R4, R23
+	eor x14, x14, x8, ror #18                   // EOR R8@>18, R14, R14
+	ldr x21, [sp, #152]                         // MOVD dig+0(FP), R21
+	eor x11, x5, x4                             // EOR R4, R5, R11
+	eor x14, x14, x8, ror #41                   // EOR R8@>41, R14, R14
+	add x3, x3, x15                             // ADD R15, R3, R3
+	and x20, x20, x11                           // AND R11, R20, R20
+	add x3, x3, x14                             // ADD R14, R3, R3
+	eor x20, x20, x5                            // EOR R5, R20, R20
+	eor x23, x23, x4, ror #34                   // EOR R4@>34, R23, R23
+	ldp x26, x17, [x21]                         // LDP 0(R21), (R26,R17)
+	ldp x12, x16, [x21, #16]                    // LDP 16(R21), (R12,R16)
+	eor x23, x23, x4, ror #39                   // EOR R4@>39, R23, R23
+	add x20, x3, x20                            // ADD R20, R3, R20
+	add x7, x7, x3                              // ADD R3, R7, R7
+	add x20, x20, x23                           // ADD R23, R20, R20
+	ldp x22, x13, [x21, #32]                    // LDP 32(R21), (R22,R13)
+	ldp x25, x19, [x21, #48]                    // LDP 48(R21), (R25,R19)
+	add x3, x20, x26                            // ADD R26, R20, R3
+	add x4, x4, x17                             // ADD R17, R4, R4
+	add x5, x5, x12                             // ADD R12, R5, R5
+	add x6, x6, x16                             // ADD R16, R6, R6
+	add x7, x7, x22                             // ADD R22, R7, R7
+	add x8, x8, x13                             // ADD R13, R8, R8
+	add x9, x9, x25                             // ADD R25, R9, R9
+	add x10, x10, x19                           // ADD R19, R10, R10
+	stp x3, x4, [x21]                           // STP (R3,R4), 0(R21)
+	stp x5, x6, [x21, #16]                      // STP (R5,R6), 16(R21)
+	stp x7, x8, [x21, #32]                      // STP (R7,R8), 32(R21)
+	stp x9, x10, [x21, #48]                     // STP (R9,R10), 48(R21)
+	sub x2, x2, #0x200                          // SUB $512, R2
 	add x0, x0, #0x80                           // ADD $128, R0
 	cmp x0, x1                                  // CMP R1, R0
 	b.ne .Lgoasm_0_1_sha512_blockScalar_loop    // BNE loop
@@ -999,25 +995,21 @@ goasm_0_1_sha512_blockScalar.body:
 goasm_0_1_sha512_blockSHA512:
 	.cfi_startproc
 	hint #34
-	stp x29, x30, [sp, #-32]!
-	.cfi_def_cfa_offset 32
-	.cfi_offset x29, -32
-	.cfi_offset x30, -24
+	stp x29, x30, [sp, #-16]!
+	.cfi_def_cfa_offset 16
+	.cfi_offset x29, -16
+	.cfi_offset x30, -8
 	mov x29, sp
-	str x23, [sp, #16]
-	.cfi_offset x23, -16
 	sub sp, sp, #48
-	.cfi_def_cfa_offset 80
+	.cfi_def_cfa_offset 64
 	str x0, [sp, #8]
 	str x1, [sp, #16]
 	str x2, [sp, #24]
 	str x3, [sp, #32]
 	bl goasm_0_1_sha512_blockSHA512.body
 	add sp, sp, #48
-	.cfi_def_cfa_offset 32
-	ldr x23, [sp, #16]
-	.cfi_restore x23
-	ldp x29, x30, [sp], #32
+	.cfi_def_cfa_offset 16
+	ldp x29, x30, [sp], #16
 	.cfi_restore x29
 	.cfi_restore x30
 	.cfi_def_cfa_offset 0
@@ -1034,8 +1026,8 @@ goasm_0_1_sha512_blockSHA512.body:
 	and x1, x1, #0xffffffffffffff80             // AND $~127, R1
 	cbz x1, .Lgoasm_0_1_sha512_blockSHA512_done // CBZ R1, done
 	add x1, x1, x0                              // ADD R0, R1, R1
-	ldr x23, [sp, #8]                           // MOVD dig+0(FP), R23
-	ld1 {v0.2d, v1.2d, v2.2d, v3.2d}, [x23]     // VLD1 (R23), [V0.D2,V1.D2,V2.D2,V3.D2]
+	ldr x11, [sp, #8]                           // MOVD dig+0(FP), R11
+	ld1 {v0.2d, v1.2d, v2.2d, v3.2d}, [x11]     // VLD1 (R11), [V0.D2,V1.D2,V2.D2,V3.D2]
 .Lgoasm_0_1_sha512_blockSHA512_loop:
 	ld1 {v16.16b, v17.16b, v18.16b, v19.16b}, [x0], #64 // VLD1.P 64(R0), [V16.B16,V17.B16,V18.B16,V19.B16]
 	ld1 {v20.16b, v21.16b, v22.16b, v23.16b}, [x0], #64 // VLD1.P 64(R0), [V20.B16,V21.B16,V22.B16,V23.B16]
@@ -1485,7 +1477,7 @@ goasm_0_1_sha512_blockSHA512.body:
 	add v3.2d, v3.2d, v31.2d                    // VADD V31.D2, V3.D2, V3.D2
 	cmp x0, x1                                  // CMP R1, R0
 	b.ne .Lgoasm_0_1_sha512_blockSHA512_loop    // BNE loop
-	st1 {v0.2d, v1.2d, v2.2d, v3.2d}, [x23]     // VST1 [V0.D2,V1.D2,V2.D2,V3.D2], (R23)
+	st1 {v0.2d, v1.2d, v2.2d, v3.2d}, [x11]     // VST1 [V0.D2,V1.D2,V2.D2,V3.D2], (R11)
 .Lgoasm_0_1_sha512_blockSHA512_done:
 	ret                                         // RET
 	.cfi_endproc

@@ -116,22 +116,22 @@ goasm_0_1_blake2s_hashBlocks.body:
 	add s0, s0, a2                              # ADD X12, X8, X8
 	lw a4, 16(s9)                               # MOVW 16(X25), X14
 	lw a5, 24(s9)                               # MOVW 24(X25), X15
-	add t0, t0, a1                              # ADD X11, X5, X5
+	addw t0, t0, a1                             # ADDW X11, X5, X5
 	lw a6, 96(sp)                               # MOVW flag+16(FP), X16
-	add t1, t1, a3                              # ADD X13, X6, X6
+	addw t1, t1, a3                             # ADDW X13, X6, X6
 	lw a7, 16(t4)                               # MOVW 16(X29), X17
-	add s1, s1, a4                              # ADD X14, X9, X9
+	addw s1, s1, a4                             # ADDW X14, X9, X9
 	lw s2, 20(t4)                               # MOVW 20(X29), X18
-	add a0, a0, a5                              # ADD X15, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
 	lw s3, 24(t4)                               # MOVW 24(X29), X19
 	lw s4, 28(t4)                               # MOVW 28(X29), X20
-	add t0, t0, a7                              # ADD X17, X5, X5
+	addw t0, t0, a7                             # ADDW X17, X5, X5
 	lw s5, 16(t5)                               # MOVW 16(X30), X21
-	add t1, t1, s2                              # ADD X18, X6, X6
+	addw t1, t1, s2                             # ADDW X18, X6, X6
 	lw s6, 20(t5)                               # MOVW 20(X30), X22
-	add s1, s1, s3                              # ADD X19, X9, X9
+	addw s1, s1, s3                             # ADDW X19, X9, X9
 	lw s7, 24(t5)                               # MOVW 24(X30), X23
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	lw s8, 28(t5)                               # MOVW 28(X30), X24
 	xor s5, s5, t2                              # XOR X7, X21, X21
 	lw a2, 0(t5)                                # MOVW 0(X30), X12
@@ -151,16 +151,16 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s6, 16                            # RORIW $16, X22, X22
 	slliw s6, s6, 16
 	or s6, t6, s6
-	add a2, a2, s5                              # ADD X21, X12, X12
+	addw a2, a2, s5                             # ADDW X21, X12, X12
 	srliw t6, s7, 16                            # RORIW $16, X23, X23
 	slliw s7, s7, 16
 	or s7, t6, s7
-	add a1, a1, s6                              # ADD X22, X11, X11
+	addw a1, a1, s6                             # ADDW X22, X11, X11
 	srliw t6, s8, 16                            # RORIW $16, X24, X24
 	slliw s8, s8, 16
 	or s8, t6, s8
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -182,14 +182,14 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add t0, t0, a5                              # ADD X15, X5, X5
-	add t1, t1, a6                              # ADD X16, X6, X6
-	add s1, s1, t2                              # ADD X7, X9, X9
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw t0, t0, a5                             # ADDW X15, X5, X5
+	addw t1, t1, a6                             # ADDW X16, X6, X6
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -210,10 +210,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw t2, 56(s9)                               # MOVW 56(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -221,23 +221,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -258,10 +258,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw a6, 60(s9)                               # MOVW 60(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -269,23 +269,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -306,10 +306,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -317,23 +317,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -354,10 +354,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw ra, 24(s9)                               # MOVW 24(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -365,23 +365,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -402,10 +402,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw s0, 20(s9)                               # MOVW 20(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -413,23 +413,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -450,10 +450,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw t2, 12(s9)                               # MOVW 12(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -461,23 +461,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -498,10 +498,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw a6, 60(s9)                               # MOVW 60(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -509,23 +509,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -546,10 +546,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -557,23 +557,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -594,10 +594,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw ra, 36(s9)                               # MOVW 36(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -605,23 +605,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -642,10 +642,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw s0, 16(s9)                               # MOVW 16(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -653,23 +653,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -690,10 +690,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -701,23 +701,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -738,10 +738,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw a6, 56(s9)                               # MOVW 56(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -749,23 +749,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -786,10 +786,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw a5, 60(s9)                               # MOVW 60(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -797,23 +797,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -834,10 +834,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw ra, 32(s9)                               # MOVW 32(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -845,23 +845,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -882,10 +882,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw s0, 40(s9)                               # MOVW 40(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -893,23 +893,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -930,10 +930,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw t2, 60(s9)                               # MOVW 60(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -941,23 +941,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -978,10 +978,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw a6, 12(s9)                               # MOVW 12(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -989,23 +989,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1026,10 +1026,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1037,23 +1037,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1074,10 +1074,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw ra, 32(s9)                               # MOVW 32(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1085,23 +1085,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1122,10 +1122,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw s0, 12(s9)                               # MOVW 12(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1133,23 +1133,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1170,10 +1170,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw t2, 4(s9)                                # MOVW 4(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1181,23 +1181,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1218,10 +1218,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw a6, 36(s9)                               # MOVW 36(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1229,23 +1229,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1266,10 +1266,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw a5, 16(s9)                               # MOVW 16(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1277,23 +1277,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1314,10 +1314,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw ra, 40(s9)                               # MOVW 40(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1325,23 +1325,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1362,10 +1362,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw s0, 32(s9)                               # MOVW 32(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1373,23 +1373,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1410,10 +1410,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1421,23 +1421,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1458,10 +1458,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw a6, 12(s9)                               # MOVW 12(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1469,23 +1469,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1506,10 +1506,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw a5, 36(s9)                               # MOVW 36(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1517,23 +1517,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1554,10 +1554,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw ra, 8(s9)                                # MOVW 8(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1565,23 +1565,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1602,10 +1602,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw s0, 40(s9)                               # MOVW 40(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1613,23 +1613,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1650,10 +1650,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw t2, 0(s9)                                # MOVW 0(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1661,23 +1661,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1698,10 +1698,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw a6, 32(s9)                               # MOVW 32(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1709,23 +1709,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1746,10 +1746,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw a5, 40(s9)                               # MOVW 40(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1757,23 +1757,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1794,10 +1794,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw ra, 20(s9)                               # MOVW 20(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1805,23 +1805,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1842,10 +1842,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 24
 	or s7, t6, s7
 	lw s0, 4(s9)                                # MOVW 4(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1853,23 +1853,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1890,10 +1890,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 16
 	or s8, t6, s8
 	lw t2, 20(s9)                               # MOVW 20(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1901,23 +1901,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1938,10 +1938,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s8, s8, 24
 	or s8, t6, s8
 	lw a6, 52(s9)                               # MOVW 52(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -1949,23 +1949,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, a7, 7                             # RORIW $7, X17, X17
 	slliw a7, a7, 25
 	or a7, t6, a7
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	srliw t6, s2, 7                             # RORIW $7, X18, X18
 	slliw s2, s2, 25
 	or s2, t6, s2
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	srliw t6, s3, 7                             # RORIW $7, X19, X19
 	slliw s3, s3, 25
 	or s3, t6, s3
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	srliw t6, s4, 7                             # RORIW $7, X20, X20
 	slliw s4, s4, 25
 	or s4, t6, s4
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1986,10 +1986,10 @@ goasm_0_1_blake2s_hashBlocks.body:
 	slliw s7, s7, 16
 	or s7, t6, s7
 	lw s9, 0(s9)                                # MOVW 0(X25), X25
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
@@ -1997,23 +1997,23 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s2, 12                            # RORIW $12, X18, X18
 	slliw s2, s2, 20
 	or s2, t6, s2
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	srliw t6, s3, 12                            # RORIW $12, X19, X19
 	slliw s3, s3, 20
 	or s3, t6, s3
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	srliw t6, s4, 12                            # RORIW $12, X20, X20
 	slliw s4, s4, 20
 	or s4, t6, s4
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	srliw t6, a7, 12                            # RORIW $12, X17, X17
 	slliw a7, a7, 20
 	or a7, t6, a7
-	add a0, a0, s9                              # ADD X25, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s9                             # ADDW X25, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -2025,16 +2025,16 @@ goasm_0_1_blake2s_hashBlocks.body:
 	srliw t6, s5, 8                             # RORIW $8, X21, X21
 	slliw s5, s5, 24
 	or s5, t6, s5
-	add a3, a3, s8                              # ADD X24, X13, X13
+	addw a3, a3, s8                             # ADDW X24, X13, X13
 	srliw t6, s6, 8                             # RORIW $8, X22, X22
 	slliw s6, s6, 24
 	or s6, t6, s6
-	add a4, a4, s5                              # ADD X21, X14, X14
+	addw a4, a4, s5                             # ADDW X21, X14, X14
 	srliw t6, s7, 8                             # RORIW $8, X23, X23
 	slliw s7, s7, 24
 	or s7, t6, s7
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20

@@ -117,22 +117,22 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	add s0, s0, a2                              # ADD X12, X8, X8
 	lw a4, 16(s9)                               # MOVW 16(X25), X14
 	lw a5, 24(s9)                               # MOVW 24(X25), X15
-	add t0, t0, a1                              # ADD X11, X5, X5
+	addw t0, t0, a1                             # ADDW X11, X5, X5
 	lw a6, 96(sp)                               # MOVW flag+16(FP), X16
-	add t1, t1, a3                              # ADD X13, X6, X6
+	addw t1, t1, a3                             # ADDW X13, X6, X6
 	lw a7, 16(t4)                               # MOVW 16(X29), X17
-	add s1, s1, a4                              # ADD X14, X9, X9
+	addw s1, s1, a4                             # ADDW X14, X9, X9
 	lw s2, 20(t4)                               # MOVW 20(X29), X18
-	add a0, a0, a5                              # ADD X15, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
 	lw s3, 24(t4)                               # MOVW 24(X29), X19
 	lw s4, 28(t4)                               # MOVW 28(X29), X20
-	add t0, t0, a7                              # ADD X17, X5, X5
+	addw t0, t0, a7                             # ADDW X17, X5, X5
 	lw s5, 16(t5)                               # MOVW 16(X30), X21
-	add t1, t1, s2                              # ADD X18, X6, X6
+	addw t1, t1, s2                             # ADDW X18, X6, X6
 	lw s6, 20(t5)                               # MOVW 20(X30), X22
-	add s1, s1, s3                              # ADD X19, X9, X9
+	addw s1, s1, s3                             # ADDW X19, X9, X9
 	lw s7, 24(t5)                               # MOVW 24(X30), X23
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	lw s8, 28(t5)                               # MOVW 28(X30), X24
 	xor s5, s5, t2                              # XOR X7, X21, X21
 	lw a2, 0(t5)                                # MOVW 0(X30), X12
@@ -148,12 +148,12 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw s5, s5, 16                            # RORIW $16, X21, X21
 	sw t2, 0(ra)                                # MOVW X7, 0(X1)
 	roriw s6, s6, 16                            # RORIW $16, X22, X22
-	add a2, a2, s5                              # ADD X21, X12, X12
+	addw a2, a2, s5                             # ADDW X21, X12, X12
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
-	add a1, a1, s6                              # ADD X22, X11, X11
+	addw a1, a1, s6                             # ADDW X22, X11, X11
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
@@ -167,14 +167,14 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
 	lw s0, 28(s9)                               # MOVW 28(X25), X8
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add t0, t0, a5                              # ADD X15, X5, X5
-	add t1, t1, a6                              # ADD X16, X6, X6
-	add s1, s1, t2                              # ADD X7, X9, X9
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw t0, t0, a5                             # ADDW X15, X5, X5
+	addw t1, t1, a6                             # ADDW X16, X6, X6
+	addw s1, s1, t2                             # ADDW X7, X9, X9
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -187,26 +187,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 48(s9)                               # MOVW 48(X25), X16
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw t2, 56(s9)                               # MOVW 56(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -219,26 +219,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw a6, 60(s9)                               # MOVW 60(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -251,26 +251,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 36(s9)                               # MOVW 36(X25), X1
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -283,26 +283,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 60(s9)                               # MOVW 60(X25), X8
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw ra, 24(s9)                               # MOVW 24(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -315,26 +315,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw s0, 20(s9)                               # MOVW 20(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -347,26 +347,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 28(s9)                               # MOVW 28(X25), X16
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw t2, 12(s9)                               # MOVW 12(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -379,26 +379,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 20(s9)                               # MOVW 20(X25), X15
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw a6, 60(s9)                               # MOVW 60(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -411,26 +411,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 8(s9)                                # MOVW 8(X25), X1
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -443,26 +443,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 28(s9)                               # MOVW 28(X25), X8
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw ra, 36(s9)                               # MOVW 36(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -475,26 +475,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 4(s9)                                # MOVW 4(X25), X7
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw s0, 16(s9)                               # MOVW 16(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -507,26 +507,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 52(s9)                               # MOVW 52(X25), X16
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -539,26 +539,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 48(s9)                               # MOVW 48(X25), X15
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw a6, 56(s9)                               # MOVW 56(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -571,26 +571,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 16(s9)                               # MOVW 16(X25), X1
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw a5, 60(s9)                               # MOVW 60(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -603,26 +603,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 0(s9)                                # MOVW 0(X25), X8
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw ra, 32(s9)                               # MOVW 32(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -635,26 +635,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 8(s9)                                # MOVW 8(X25), X7
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw s0, 40(s9)                               # MOVW 40(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -667,26 +667,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 16(s9)                               # MOVW 16(X25), X16
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw t2, 60(s9)                               # MOVW 60(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -699,26 +699,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 24(s9)                               # MOVW 24(X25), X15
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw a6, 12(s9)                               # MOVW 12(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -731,26 +731,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 32(s9)                               # MOVW 32(X25), X1
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw a5, 52(s9)                               # MOVW 52(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -763,26 +763,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 0(s9)                                # MOVW 0(X25), X8
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw ra, 32(s9)                               # MOVW 32(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -795,26 +795,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw s0, 12(s9)                               # MOVW 12(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -827,26 +827,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 60(s9)                               # MOVW 60(X25), X16
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw t2, 4(s9)                                # MOVW 4(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -859,26 +859,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 56(s9)                               # MOVW 56(X25), X15
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw a6, 36(s9)                               # MOVW 36(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -891,26 +891,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 56(s9)                               # MOVW 56(X25), X1
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw a5, 16(s9)                               # MOVW 16(X25), X15
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -923,26 +923,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 52(s9)                               # MOVW 52(X25), X8
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw ra, 40(s9)                               # MOVW 40(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -955,26 +955,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 36(s9)                               # MOVW 36(X25), X7
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw s0, 32(s9)                               # MOVW 32(X25), X8
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -987,26 +987,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 8(s9)                                # MOVW 8(X25), X16
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw t2, 44(s9)                               # MOVW 44(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1019,26 +1019,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 48(s9)                               # MOVW 48(X25), X15
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw a6, 12(s9)                               # MOVW 12(X25), X16
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1051,26 +1051,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 4(s9)                                # MOVW 4(X25), X1
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw a5, 36(s9)                               # MOVW 36(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1083,26 +1083,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 32(s9)                               # MOVW 32(X25), X8
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw ra, 8(s9)                                # MOVW 8(X25), X1
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1115,26 +1115,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 24(s9)                               # MOVW 24(X25), X7
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw s0, 40(s9)                               # MOVW 40(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1147,26 +1147,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 44(s9)                               # MOVW 44(X25), X16
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw t2, 0(s9)                                # MOVW 0(X25), X7
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1179,26 +1179,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 12(s9)                               # MOVW 12(X25), X15
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw a6, 32(s9)                               # MOVW 32(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1211,26 +1211,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 4(s9)                                # MOVW 4(X25), X1
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw a5, 40(s9)                               # MOVW 40(X25), X15
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, a5                              # ADD X15, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a5                             # ADDW X15, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1243,26 +1243,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw s0, 16(s9)                               # MOVW 16(X25), X8
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw ra, 20(s9)                               # MOVW 20(X25), X1
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, a6                              # ADD X16, X5, X5
+	addw t0, t0, a6                             # ADDW X16, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, t2                              # ADD X7, X6, X6
+	addw t1, t1, t2                             # ADDW X7, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, s0                              # ADD X8, X9, X9
+	addw s1, s1, s0                             # ADDW X8, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, ra                              # ADD X1, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, ra                             # ADDW X1, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1275,26 +1275,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw t2, 28(s9)                               # MOVW 28(X25), X7
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
 	lw s0, 4(s9)                                # MOVW 4(X25), X8
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t0, t0, a5                              # ADD X15, X5, X5
+	addw t0, t0, a5                             # ADDW X15, X5, X5
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add t1, t1, a6                              # ADD X16, X6, X6
+	addw t1, t1, a6                             # ADDW X16, X6, X6
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add s1, s1, t2                              # ADD X7, X9, X9
+	addw s1, s1, t2                             # ADDW X7, X9, X9
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add a0, a0, s0                              # ADD X8, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, s0                             # ADDW X8, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1307,26 +1307,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a6, 24(s9)                               # MOVW 24(X25), X16
 	roriw s8, s8, 16                            # RORIW $16, X24, X24
 	lw t2, 20(s9)                               # MOVW 20(X25), X7
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add t0, t0, ra                              # ADD X1, X5, X5
+	addw t0, t0, ra                             # ADDW X1, X5, X5
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t1, t1, a5                              # ADD X15, X6, X6
+	addw t1, t1, a5                             # ADDW X15, X6, X6
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add s1, s1, a6                              # ADD X16, X9, X9
+	addw s1, s1, a6                             # ADDW X16, X9, X9
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add a0, a0, t2                              # ADD X7, X10, X10
-	add t0, t0, a7                              # ADD X17, X5, X5
-	add t1, t1, s2                              # ADD X18, X6, X6
-	add s1, s1, s3                              # ADD X19, X9, X9
-	add a0, a0, s4                              # ADD X20, X10, X10
+	addw a0, a0, t2                             # ADDW X7, X10, X10
+	addw t0, t0, a7                             # ADDW X17, X5, X5
+	addw t1, t1, s2                             # ADDW X18, X6, X6
+	addw s1, s1, s3                             # ADDW X19, X9, X9
+	addw a0, a0, s4                             # ADDW X20, X10, X10
 	xor s5, s5, t0                              # XOR X5, X21, X21
 	xor s6, s6, t1                              # XOR X6, X22, X22
 	xor s7, s7, s1                              # XOR X9, X23, X23
@@ -1339,26 +1339,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw a5, 12(s9)                               # MOVW 12(X25), X15
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw a6, 52(s9)                               # MOVW 52(X25), X16
-	add a2, a2, s5                              # ADD X21, X12, X12
-	add a1, a1, s6                              # ADD X22, X11, X11
-	add a3, a3, s7                              # ADD X23, X13, X13
-	add a4, a4, s8                              # ADD X24, X14, X14
+	addw a2, a2, s5                             # ADDW X21, X12, X12
+	addw a1, a1, s6                             # ADDW X22, X11, X11
+	addw a3, a3, s7                             # ADDW X23, X13, X13
+	addw a4, a4, s8                             # ADDW X24, X14, X14
 	xor a7, a7, a2                              # XOR X12, X17, X17
 	xor s2, s2, a1                              # XOR X11, X18, X18
 	xor s3, s3, a3                              # XOR X13, X19, X19
 	xor s4, s4, a4                              # XOR X14, X20, X20
 	roriw a7, a7, 7                             # RORIW $7, X17, X17
-	add t0, t0, s0                              # ADD X8, X5, X5
+	addw t0, t0, s0                             # ADDW X8, X5, X5
 	roriw s2, s2, 7                             # RORIW $7, X18, X18
-	add t1, t1, ra                              # ADD X1, X6, X6
+	addw t1, t1, ra                             # ADDW X1, X6, X6
 	roriw s3, s3, 7                             # RORIW $7, X19, X19
-	add s1, s1, a5                              # ADD X15, X9, X9
+	addw s1, s1, a5                             # ADDW X15, X9, X9
 	roriw s4, s4, 7                             # RORIW $7, X20, X20
-	add a0, a0, a6                              # ADD X16, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, a6                             # ADDW X16, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1371,26 +1371,26 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	lw ra, 48(s9)                               # MOVW 48(X25), X1
 	roriw s7, s7, 16                            # RORIW $16, X23, X23
 	lw s9, 0(s9)                                # MOVW 0(X25), X25
-	add a3, a3, s8                              # ADD X24, X13, X13
-	add a4, a4, s5                              # ADD X21, X14, X14
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a3, a3, s8                             # ADDW X24, X13, X13
+	addw a4, a4, s5                             # ADDW X21, X14, X14
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20
 	xor a7, a7, a1                              # XOR X11, X17, X17
 	roriw s2, s2, 12                            # RORIW $12, X18, X18
-	add t0, t0, t2                              # ADD X7, X5, X5
+	addw t0, t0, t2                             # ADDW X7, X5, X5
 	roriw s3, s3, 12                            # RORIW $12, X19, X19
-	add t1, t1, s0                              # ADD X8, X6, X6
+	addw t1, t1, s0                             # ADDW X8, X6, X6
 	roriw s4, s4, 12                            # RORIW $12, X20, X20
-	add s1, s1, ra                              # ADD X1, X9, X9
+	addw s1, s1, ra                             # ADDW X1, X9, X9
 	roriw a7, a7, 12                            # RORIW $12, X17, X17
-	add a0, a0, s9                              # ADD X25, X10, X10
-	add t0, t0, s2                              # ADD X18, X5, X5
-	add t1, t1, s3                              # ADD X19, X6, X6
-	add s1, s1, s4                              # ADD X20, X9, X9
-	add a0, a0, a7                              # ADD X17, X10, X10
+	addw a0, a0, s9                             # ADDW X25, X10, X10
+	addw t0, t0, s2                             # ADDW X18, X5, X5
+	addw t1, t1, s3                             # ADDW X19, X6, X6
+	addw s1, s1, s4                             # ADDW X20, X9, X9
+	addw a0, a0, a7                             # ADDW X17, X10, X10
 	xor s8, s8, t0                              # XOR X5, X24, X24
 	xor s5, s5, t1                              # XOR X6, X21, X21
 	xor s6, s6, s1                              # XOR X9, X22, X22
@@ -1398,12 +1398,12 @@ goasm_0_1_blake2s_zbb_hashBlocks.body:
 	roriw s8, s8, 8                             # RORIW $8, X24, X24
 	lw a5, 0(t4)                                # MOVW 0(X29), X15
 	roriw s5, s5, 8                             # RORIW $8, X21, X21
-	add a3, a3, s8                              # ADD X24, X13, X13
+	addw a3, a3, s8                             # ADDW X24, X13, X13
 	roriw s6, s6, 8                             # RORIW $8, X22, X22
-	add a4, a4, s5                              # ADD X21, X14, X14
+	addw a4, a4, s5                             # ADDW X21, X14, X14
 	roriw s7, s7, 8                             # RORIW $8, X23, X23
-	add a2, a2, s6                              # ADD X22, X12, X12
-	add a1, a1, s7                              # ADD X23, X11, X11
+	addw a2, a2, s6                             # ADDW X22, X12, X12
+	addw a1, a1, s7                             # ADDW X23, X11, X11
 	xor s2, s2, a3                              # XOR X13, X18, X18
 	xor s3, s3, a4                              # XOR X14, X19, X19
 	xor s4, s4, a2                              # XOR X12, X20, X20

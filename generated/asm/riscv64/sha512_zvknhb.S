@@ -12,123 +12,23 @@
 	.p2align 3
 goasm_0_1_sha512_zvknhb_blockZvknhb:
 	.cfi_startproc
-	addi sp, sp, -256
-	.cfi_def_cfa_offset 256
-	sd ra, 248(sp)
+	addi sp, sp, -64
+	.cfi_def_cfa_offset 64
+	sd ra, 56(sp)
 	.cfi_offset ra, -8
-	sd s0, 240(sp)
+	sd s0, 48(sp)
 	.cfi_offset s0, -16
-	addi s0, sp, 256
-	sd gp, 40(sp)
-	.cfi_offset gp, -216
-	sd tp, 48(sp)
-	.cfi_offset tp, -208
-	sd s1, 56(sp)
-	.cfi_offset s1, -200
-	sd s2, 64(sp)
-	.cfi_offset s2, -192
-	sd s3, 72(sp)
-	.cfi_offset s3, -184
-	sd s4, 80(sp)
-	.cfi_offset s4, -176
-	sd s5, 88(sp)
-	.cfi_offset s5, -168
-	sd s6, 96(sp)
-	.cfi_offset s6, -160
-	sd s7, 104(sp)
-	.cfi_offset s7, -152
-	sd s8, 112(sp)
-	.cfi_offset s8, -144
-	sd s9, 120(sp)
-	.cfi_offset s9, -136
-	sd s10, 128(sp)
-	.cfi_offset s10, -128
-	sd s11, 136(sp)
-	.cfi_offset s11, -120
-	fsd fs0, 144(sp)
-	.cfi_offset fs0, -112
-	fsd fs1, 152(sp)
-	.cfi_offset fs1, -104
-	fsd fs2, 160(sp)
-	.cfi_offset fs2, -96
-	fsd fs3, 168(sp)
-	.cfi_offset fs3, -88
-	fsd fs4, 176(sp)
-	.cfi_offset fs4, -80
-	fsd fs5, 184(sp)
-	.cfi_offset fs5, -72
-	fsd fs6, 192(sp)
-	.cfi_offset fs6, -64
-	fsd fs7, 200(sp)
-	.cfi_offset fs7, -56
-	fsd fs8, 208(sp)
-	.cfi_offset fs8, -48
-	fsd fs9, 216(sp)
-	.cfi_offset fs9, -40
-	fsd fs10, 224(sp)
-	.cfi_offset fs10, -32
-	fsd fs11, 232(sp)
-	.cfi_offset fs11, -24
+	addi s0, sp, 64
 	sd a0, 8(sp)
 	sd a1, 16(sp)
 	sd a2, 24(sp)
 	sd a3, 32(sp)
 	jal ra, goasm_0_1_sha512_zvknhb_blockZvknhb.body
-	ld gp, 40(sp)
-	.cfi_restore gp
-	ld tp, 48(sp)
-	.cfi_restore tp
-	ld s1, 56(sp)
-	.cfi_restore s1
-	ld s2, 64(sp)
-	.cfi_restore s2
-	ld s3, 72(sp)
-	.cfi_restore s3
-	ld s4, 80(sp)
-	.cfi_restore s4
-	ld s5, 88(sp)
-	.cfi_restore s5
-	ld s6, 96(sp)
-	.cfi_restore s6
-	ld s7, 104(sp)
-	.cfi_restore s7
-	ld s8, 112(sp)
-	.cfi_restore s8
-	ld s9, 120(sp)
-	.cfi_restore s9
-	ld s10, 128(sp)
-	.cfi_restore s10
-	ld s11, 136(sp)
-	.cfi_restore s11
-	fld fs0, 144(sp)
-	.cfi_restore fs0
-	fld fs1, 152(sp)
-	.cfi_restore fs1
-	fld fs2, 160(sp)
-	.cfi_restore fs2
-	fld fs3, 168(sp)
-	.cfi_restore fs3
-	fld fs4, 176(sp)
-	.cfi_restore fs4
-	fld fs5, 184(sp)
-	.cfi_restore fs5
-	fld fs6, 192(sp)
-	.cfi_restore fs6
-	fld fs7, 200(sp)
-	.cfi_restore fs7
-	fld fs8, 208(sp)
-	.cfi_restore fs8
-	fld fs9, 216(sp)
-	.cfi_restore fs9
-	fld fs10, 224(sp)
-	.cfi_restore fs10
-	fld fs11, 232(sp)
-	.cfi_restore fs11
-	ld s0, 240(sp)
+	ld s0, 48(sp)
 	.cfi_restore s0
-	ld ra, 248(sp)
+	ld ra, 56(sp)
 	.cfi_restore ra
-	addi sp, sp, 256
+	addi sp, sp, 64
 	.cfi_def_cfa_offset 0
 	jalr zero, 0(ra)
 	.cfi_endproc

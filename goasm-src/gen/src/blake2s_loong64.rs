@@ -1,9 +1,10 @@
 //! BLAKE2s for loong64 with LSX (RFC 7693): four columns at once, the message in registers, all scheduled.
 
-use goasm_oracle::blake2s::{IV, SIGMA};
+use goasm_oracle::blake2s::SIGMA;
 
+use crate::blake2s::initial;
 use crate::lsx_gather::{First, Lanes, Way, way};
-use crate::ops::{Code, Operand, Register, Unit, Value};
+use crate::ops::{Code, Operand, Register, Value};
 use crate::schedule::schedule;
 
 const fn v(number: u32) -> Register {
@@ -30,26 +31,14 @@ struct Block {
 }
 
 impl Block {
-    fn two(&mut self, mnemonic: &'static str, b: Value, a: Value) -> Value {
-        self.code.alu(mnemonic, vec![Operand::Read(b), Operand::Read(a)], Unit::Any)
-    }
-
-    fn immediate(&mut self, mnemonic: &'static str, selector: usize, a: Value) -> Value {
-        self.code.alu(mnemonic, vec![Operand::Text(format!("${selector:#x}")), Operand::Read(a)], Unit::Any)
-    }
-
-    fn rotate(&mut self, count: usize, a: Value) -> Value {
-        self.code.alu("VROTRW", vec![Operand::Text(format!("${count}")), Operand::Read(a)], Unit::Any)
-    }
-
     fn load(&mut self, word: usize) -> Value {
         self.code.load("VMOVQ", Operand::Memory { offset: word * 4, base: self.msg }, LOAD).0
     }
 
     fn first(&mut self, first: First) -> Value {
         match first {
-            First::Shuffle { source, selector } => self.immediate("VSHUF4IW", selector, self.sources[source]),
-            First::Pair { mnemonic, low, high } => self.two(mnemonic, self.sources[low], self.sources[high]),
+            First::Shuffle { source, selector } => self.code.constant("VSHUF4IW", format!("{selector:#x}"), self.sources[source]),
+            First::Pair { mnemonic, low, high } => self.code.two(mnemonic, self.sources[low], self.sources[high]),
             First::Load(word) => self.load(word),
         }
     }
@@ -85,13 +74,13 @@ impl Block {
 
     /// Half of the function G (section 3.1) on four columns; the rotates are by x and y.
     fn half(&mut self, m: Value, [a, b, c, d]: [Value; 4], x: usize, y: usize) -> [Value; 4] {
-        let a = self.two("VADDW", m, a);
-        let a = self.two("VADDW", b, a);
-        let d = self.two("VXORV", a, d);
-        let d = self.rotate(x, d);
-        let c = self.two("VADDW", d, c);
-        let b = self.two("VXORV", c, b);
-        [a, self.rotate(y, b), c, d]
+        let a = self.code.two("VADDW", m, a);
+        let a = self.code.two("VADDW", b, a);
+        let d = self.code.two("VXORV", a, d);
+        let d = self.code.constant("VROTRW", x, d);
+        let c = self.code.two("VADDW", d, c);
+        let b = self.code.two("VXORV", c, b);
+        [a, self.code.constant("VROTRW", y, b), c, d]
     }
 
     fn g(&mut self, step: &str, words: [Lanes; 2], mut rows: [Value; 4]) -> [Value; 4] {
@@ -116,27 +105,35 @@ fn block() -> Code {
     let sources = [0, 16, 32, 48].map(|offset| code.load("VMOVQ", Operand::Memory { offset, base: msg }, LOAD).0);
     let mut block = Block { code, msg, sources };
     block.code.note("t");
-    let counter = block.two("VADDV", sixty_four, counter);
-    let d = block.two("VXORV", counter, init[1]);
+    let counter = block.code.two("VADDV", sixty_four, counter);
+    let d = block.code.two("VXORV", counter, init[1]);
     let mut rows = [h[0], h[1], init[0], d];
     for (round, s) in SIGMA.iter().enumerate() {
         let words = |places: [Lanes; 2]| places.map(|lanes| lanes.map(|i| s[i]));
         rows = block.g(&format!("{round} columns"), words([[0, 2, 4, 6], [1, 3, 5, 7]]), rows);
         block.code.note(format!("{round} turn"));
         let [a, b, c, d] = rows;
-        rows =
-            [block.immediate("VSHUF4IW", 0x93, a), b, block.immediate("VSHUF4IW", 0x39, c), block.immediate("VSHUF4IW", 0x4e, d)];
+        rows = [
+            block.code.constant("VSHUF4IW", "0x93", a),
+            b,
+            block.code.constant("VSHUF4IW", "0x39", c),
+            block.code.constant("VSHUF4IW", "0x4e", d),
+        ];
         rows = block.g(&format!("{round} diagonals"), words([[14, 8, 10, 12], [15, 9, 11, 13]]), rows);
         block.code.note(format!("{round} turn back"));
         let [a, b, c, d] = rows;
-        rows =
-            [block.immediate("VSHUF4IW", 0x39, a), b, block.immediate("VSHUF4IW", 0x93, c), block.immediate("VSHUF4IW", 0x4e, d)];
+        rows = [
+            block.code.constant("VSHUF4IW", "0x39", a),
+            b,
+            block.code.constant("VSHUF4IW", "0x93", c),
+            block.code.constant("VSHUF4IW", "0x4e", d),
+        ];
     }
     block.code.note("h");
     let [a, b, c, d] = rows;
     for ((h, [low, high]), register) in h.into_iter().zip([[a, c], [b, d]]).zip(H) {
-        let both = block.two("VXORV", low, h);
-        let h = block.two("VXORV", high, both);
+        let both = block.code.two("VXORV", low, h);
+        let h = block.code.two("VXORV", high, both);
         block.code.leave(h, register);
     }
     block.code.leave(counter, COUNTER[0]);
@@ -150,11 +147,7 @@ fn block() -> Code {
 pub(crate) fn file() -> Result<String, String> {
     let pool: Vec<Register> = POOL.map(v).collect();
     let scheduled = schedule(&block(), &pool)?;
-    let mut data = String::new();
-    for (i, word) in IV.iter().enumerate() {
-        data.push_str(&format!("DATA ivLSX<>+{}(SB)/4, $0x{word:08x}\n", i * 4));
-    }
-    Ok(TEXT.replace("{block}", &scheduled.lines.concat()).replace("{data}", &data))
+    Ok(TEXT.replace("{block}", &scheduled).replace("{data}", &initial("ivLSX")))
 }
 
 const TEXT: &str = include_str!("blake2s_loong64.txt");

@@ -2,10 +2,9 @@
 //!
 //! A block is scheduled from the counter to the new state. What copies a misaligned block into the frame is text.
 
-use goasm_oracle::blake2s::{IV, SIGMA};
-
-use crate::ops::{Code, Operand, Register, Unit, Value};
-use crate::riscv64::x;
+use crate::blake2s::{initial, rounds};
+use crate::ops::{Code, Register, Value};
+use crate::riscv64::{ISA, shift, x};
 use crate::schedule::schedule;
 
 const MSG: Register = x(25);
@@ -19,36 +18,6 @@ fn pool() -> Vec<Register> {
     [1].into_iter().chain(5..27).chain(28..31).map(x).collect()
 }
 
-/// Four G (section 3.1), each of which has a first and a second word of the message: the same half of all four, one beside the
-/// other. The rotates are R1 and R2, or R3 and R4 (section 2.1).
-fn half(code: &mut Code, v: &mut [Value; 16], places: [[usize; 4]; 4], words: [usize; 4], msg: Value, rotates: [u32; 2]) {
-    let m = words.map(|word| code.at("MOVW", word * 4, msg));
-    for (m, [a, ..]) in m.into_iter().zip(places) {
-        v[a] = code.two("ADD", m, v[a]);
-    }
-    for [a, b, ..] in places {
-        v[a] = code.two("ADD", v[b], v[a]);
-    }
-    for [a, _, _, d] in places {
-        v[d] = code.two("XOR", v[a], v[d]);
-    }
-    for [.., d] in places {
-        v[d] = code.shift("RORIW", rotates[0], v[d]);
-    }
-    for [_, _, c, d] in places {
-        v[c] = code.two("ADD", v[d], v[c]);
-    }
-    for [_, b, c, _] in places {
-        v[b] = code.two("XOR", v[c], v[b]);
-    }
-    for [_, b, ..] in places {
-        v[b] = code.shift("RORIW", rotates[1], v[b]);
-    }
-}
-
-pub(crate) const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
-pub(crate) const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
-
 /// One block.
 fn block() -> Code {
     let mut code = Code::default();
@@ -58,8 +27,8 @@ fn block() -> Code {
     let (counter, _) = code.get("MOV", "c+8(FP)");
     let low = code.at("MOVWU", 0, counter);
     let high = code.at("MOVWU", 4, counter);
-    let low = code.alu("ADD", vec![Operand::Text("$64".to_owned()), Operand::Read(low)], Unit::Any);
-    let carry = code.shift("SRLI", 32, low);
+    let low = code.constant("ADD", 64, low);
+    let carry = shift(&mut code, "SRLI", 32, low);
     let high = code.two("ADD", carry, high);
     code.put("MOVW", low, 0, counter);
     code.put("MOVW", high, 4, counter);
@@ -72,15 +41,7 @@ fn block() -> Code {
     for (word, i) in [low, high, flag].into_iter().zip(12..) {
         v[i] = code.two("XOR", word, v[i]);
     }
-    for (round, s) in SIGMA.iter().enumerate() {
-        for (step, places, at) in [("columns", COLUMNS, 0), ("diagonals", DIAGONALS, 8)] {
-            code.note(format!("{round} {step}"));
-            for (half_of, rotates) in [[16, 12], [8, 7]].into_iter().enumerate() {
-                let words = [0, 2, 4, 6].map(|i| s[at + i + half_of]);
-                half(&mut code, &mut v, places, words, msg, rotates);
-            }
-        }
-    }
+    rounds(&mut code, &ISA, &mut v, msg);
     code.note("h");
     let mut sums = Vec::new();
     for i in 0..8 {
@@ -100,11 +61,7 @@ fn block() -> Code {
 /// When the registers do not suffice.
 pub(crate) fn file() -> Result<String, String> {
     let scheduled = schedule(&block(), &pool())?;
-    let mut data = String::new();
-    for (i, word) in IV.iter().enumerate() {
-        data.push_str(&format!("DATA iv<>+{}(SB)/4, $0x{word:08x}\n", i * 4));
-    }
-    Ok(TEXT.replace("{block}", &scheduled.lines.concat()).replace("{data}", &data))
+    Ok(TEXT.replace("{block}", &scheduled).replace("{data}", &initial("iv")))
 }
 
 const TEXT: &str = include_str!("blake2s_riscv64.txt");

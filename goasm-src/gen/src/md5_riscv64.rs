@@ -2,10 +2,9 @@
 //!
 //! Three scheduled parts: the first round with the loads of an aligned block, the same for a misaligned one, and the rest.
 
-use goasm_oracle::md5::T;
-
-use crate::ops::{Code, Operand, Register, Unit, Value};
-use crate::riscv64::x;
+use crate::md5::{sine, step, word};
+use crate::ops::{Code, Operand, Register, Value};
+use crate::riscv64::{ISA, shift, x};
 use crate::schedule::schedule;
 
 const STATE: [Register; 4] = [x(8), x(9), x(10), x(11)];
@@ -22,48 +21,6 @@ const FREE: [Register; 2] = [x(1), x(12)];
 /// T[i] of the next step, between the parts.
 const NEXT: Register = x(13);
 
-/// The shifts of the rounds (section 3.4).
-pub(crate) const SHIFTS: [[u32; 4]; 4] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
-
-/// The word of the block that a step takes, steps counted from 0 (section 3.4).
-pub(crate) fn word(step: usize) -> usize {
-    match step / 16 {
-        0 => step % 16,
-        1 => (1 + 5 * step) % 16,
-        2 => (5 + 3 * step) % 16,
-        _ => 7 * step % 16,
-    }
-}
-
-/// `b + ((a + f(b,c,d) + X[k] + T[i]) <<< s)`, and what does not need b first.
-fn step(code: &mut Code, round: usize, [a, b, c, d]: [Value; 4], m: Value, t: Value, s: u32) -> Value {
-    let mut sum = code.two("ADDW", m, a);
-    sum = code.two("ADDW", t, sum);
-    let f = match round {
-        0 => {
-            let cd = code.two("XOR", c, d);
-            let bcd = code.two("AND", b, cd);
-            code.two("XOR", d, bcd)
-        }
-        1 => {
-            let c_not_d = code.two("ANDN", d, c);
-            sum = code.two("ADDW", c_not_d, sum);
-            code.two("AND", b, d)
-        }
-        2 => {
-            let cd = code.two("XOR", c, d);
-            code.two("XOR", b, cd)
-        }
-        _ => {
-            let b_or_not_d = code.two("ORN", d, b);
-            code.two("XOR", c, b_or_not_d)
-        }
-    };
-    sum = code.two("ADDW", f, sum);
-    let turned = code.shift("RORIW", 32 - s, sum);
-    code.two("ADDW", b, turned)
-}
-
 /// Steps from a multiple of 16 on. `t` is the first's T[i]; returns the T[i] of the step behind the last, which may be the first of the
 /// next block.
 fn steps(
@@ -77,9 +34,7 @@ fn steps(
     for n in rounds.start * 16..rounds.end * 16 {
         let m = m(code, word(n));
         code.note(format!("{}", n + 1));
-        let [_, b, c, d] = *state;
-        let new = step(code, n / 16, *state, m, t, SHIFTS[n / 16][n % 4]);
-        *state = [d, new, b, c];
+        *state = step(code, &ISA, n, *state, m, t);
         code.note(format!("{}", (n + 1) % 64 + 1));
         t = code.at("MOVW", (n + 1) % 64 * 4, tab);
     }
@@ -137,16 +92,16 @@ struct Funnel {
 impl Funnel {
     fn new(code: &mut Code, p: Value) -> Funnel {
         code.note("X");
-        let base = code.alu("ANDI", vec![Operand::Text("$~7".to_owned()), Operand::Read(p)], Unit::Any);
-        let down = code.shift("SLLI", 3, p);
-        let up = code.alu("NEG", vec![Operand::Read(down)], Unit::Any);
+        let base = code.constant("ANDI", "~7", p);
+        let down = shift(code, "SLLI", 3, p);
+        let up = code.alu("NEG", vec![Operand::Read(down)]);
         let low = code.at("MOV", 0, base);
         Funnel { base, down, up, low, both: low }
     }
 
     fn word(&mut self, code: &mut Code, i: usize) -> Value {
         if i % 2 == 1 {
-            return code.shift("SRLI", 32, self.both);
+            return shift(code, "SRLI", 32, self.both);
         }
         let next = code.at("MOV", i * 4 + 8, self.base);
         let low = code.two("SRL", self.down, self.low);
@@ -189,14 +144,10 @@ fn leave(code: &mut Code, state: &[Value; 4], t: Value) {
 /// When the registers do not suffice.
 pub(crate) fn file() -> Result<String, String> {
     let pool: Vec<Register> = FREE.into_iter().chain(STATE).chain(M).chain([TAB, P, END, NEXT]).collect();
-    let lines = |code: Code| schedule(&code, &pool).map(|scheduled| scheduled.lines.concat());
+    let lines = |code: Code| schedule(&code, &pool);
     let text = TEXT.replace("{aligned}", &lines(first(false))?).replace("{misaligned}", &lines(first(true))?);
     let text = text.replace("{rest}", &lines(rest())?);
-    let mut data = String::new();
-    for (i, t) in T.as_flattened().iter().enumerate() {
-        data.push_str(&format!("DATA sine<>+{}(SB)/4, $0x{t:08x}\n", i * 4));
-    }
-    Ok(text.replace("{data}", &data))
+    Ok(text.replace("{data}", &sine()))
 }
 
 const TEXT: &str = include_str!("md5_riscv64.txt");

@@ -1,13 +1,13 @@
 //! Straight-line code before it has an order and registers: operations on values.
 //!
-//! A kernel's module builds a [`Code`] in the order of its algorithm; `schedule.rs` turns it into lines.
+//! A kernel's module builds a [`Code`] in the order of its algorithm; `schedule.rs` turns it into lines of Go assembly.
 
 /// What an operation makes. Each is made once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Value(pub(crate) usize);
 
 /// A register: Go's name of it, and its number where an instruction has to be given as a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Register {
     pub(crate) file: char,
     pub(crate) number: u32,
@@ -38,6 +38,8 @@ pub(crate) enum Operand {
     /// A constant, a place in the frame.
     Text(String),
     Read(Value),
+    /// A register that is shifted or rotated on the way, which takes a cycle: `R1@>18`.
+    Shifted(Value, String),
     Write(Value),
     /// Two registers, as `(first, second)`.
     ReadPair(Value, Value),
@@ -84,14 +86,21 @@ impl Op {
     pub(crate) fn reads(&self) -> impl Iterator<Item = Value> {
         self.operands.iter().flat_map(|operand| {
             let (first, second) = match operand {
-                Operand::Read(value) | Operand::Update { old: value, .. } | Operand::Memory { base: value, .. } => {
-                    (Some(*value), None)
-                }
+                Operand::Read(value)
+                | Operand::Shifted(value, _)
+                | Operand::Update { old: value, .. }
+                | Operand::Memory { base: value, .. } => (Some(*value), None),
                 Operand::ReadPair(first, second) => (Some(*first), Some(*second)),
                 Operand::Write(_) | Operand::WritePair(..) | Operand::Text(_) => (None, None),
             };
             first.into_iter().chain(second)
         })
+    }
+
+    /// Cycles by which the operation needs a value earlier than an addition does.
+    pub(crate) fn early_for(&self, value: Value) -> usize {
+        let shifted = self.operands.iter().any(|operand| matches!(operand, Operand::Shifted(other, _) if *other == value));
+        self.early + usize::from(shifted)
     }
 
     pub(crate) fn written(&self) -> impl Iterator<Item = Value> {
@@ -160,6 +169,16 @@ impl Code {
         self.ops.len() - 1
     }
 
+    /// `mnemonic b, a, result`: what manuals write `result, a, b`.
+    pub(crate) fn two(&mut self, mnemonic: &'static str, b: Value, a: Value) -> Value {
+        self.alu(mnemonic, vec![Operand::Read(b), Operand::Read(a)])
+    }
+
+    /// `mnemonic $constant, a, result`.
+    pub(crate) fn constant(&mut self, mnemonic: &'static str, constant: impl std::fmt::Display, a: Value) -> Value {
+        self.alu(mnemonic, vec![Operand::Text(format!("${constant}")), Operand::Read(a)])
+    }
+
     /// The last operation takes so many cycles, and needs its operands so much earlier.
     pub(crate) fn takes(&mut self, latency: usize, early: usize) {
         if let Some(op) = self.ops.last_mut() {
@@ -168,10 +187,10 @@ impl Code {
     }
 
     /// An operation of one cycle: `mnemonic operands, result`.
-    pub(crate) fn alu(&mut self, mnemonic: &'static str, operands: Vec<Operand>, unit: Unit) -> Value {
+    pub(crate) fn alu(&mut self, mnemonic: &'static str, operands: Vec<Operand>) -> Value {
         let result = self.value();
         let operands = operands.into_iter().chain([Operand::Write(result)]).collect();
-        self.push(mnemonic, operands, unit, 1);
+        self.push(mnemonic, operands, Unit::Any, 1);
         result
     }
 
@@ -185,7 +204,7 @@ impl Code {
 
     /// A RISC-V instruction of one source that Go has no mnemonic for.
     pub(crate) fn word(&mut self, name: &'static str, bits: u32, source: Value) -> Value {
-        let result = self.alu(name, vec![Operand::Read(source)], Unit::Any);
+        let result = self.alu(name, vec![Operand::Read(source)]);
         if let Some(op) = self.ops.last_mut() {
             op.form = Form::Unary(bits);
         }
@@ -212,6 +231,13 @@ impl Code {
 
     pub(crate) fn store(&mut self, mnemonic: &'static str, value: Value, place: Operand) -> usize {
         self.push(mnemonic, vec![Operand::Read(value), place], Unit::Memory, 1)
+    }
+
+    /// The last operation needs this part of a processor.
+    pub(crate) fn on(&mut self, unit: Unit) {
+        if let Some(op) = self.ops.last_mut() {
+            op.unit = unit;
+        }
     }
 
     /// The last operation has to stay behind `other`.

@@ -4,7 +4,9 @@
 //! would run ahead of others waits when registers become few ([`Limits`]); the limits are tried out and the shortest result
 //! is taken. Everything is determined by the code. A core that reorders does not mind the order.
 
-use crate::ops::{Code, Form, Op, Operand, Register, Unit, Value};
+use crate::ops::{Code, Op, Register, Unit, Value};
+use crate::text::lines;
+use crate::verify::verify;
 
 /// How far operations may run ahead.
 #[derive(Clone, Copy, Debug)]
@@ -15,17 +17,24 @@ struct Limits {
     reserve: usize,
 }
 
-/// Lines of Go assembly and the cycles that the model counts for them.
-pub(crate) struct Scheduled {
-    pub(crate) lines: Vec<String>,
-    pub(crate) cycles: usize,
+/// An operation at its place, with the registers of what it reads and writes, in the order of [`Op::reads`] and [`Op::written`].
+pub(crate) struct Step {
+    pub(crate) op: usize,
+    pub(crate) reads: Vec<Register>,
+    pub(crate) writes: Vec<Register>,
 }
 
-/// The shortest order that was found.
+/// An order, and the cycles that the model counts for it.
+struct Scheduled {
+    steps: Vec<Step>,
+    cycles: usize,
+}
+
+/// The shortest order that was found, as lines of Go assembly.
 ///
 /// # Errors
 /// When the registers do not suffice in any order that was tried.
-pub(crate) fn schedule(code: &Code, pool: &[Register]) -> Result<Scheduled, String> {
+pub(crate) fn schedule(code: &Code, pool: &[Register]) -> Result<String, String> {
     let graph = Graph::new(code);
     let mut best: Option<Scheduled> = None;
     for window in [1, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256] {
@@ -36,7 +45,9 @@ pub(crate) fn schedule(code: &Code, pool: &[Register]) -> Result<Scheduled, Stri
             }
         }
     }
-    best.ok_or_else(|| format!("{} registers do not suffice", pool.len()))
+    let best = best.ok_or_else(|| format!("{} registers do not suffice", pool.len()))?;
+    verify(code, &best.steps)?;
+    lines(code, &best.steps)
 }
 
 /// What has to be in front of what.
@@ -59,7 +70,7 @@ impl Graph {
         for (n, op) in code.ops.iter().enumerate() {
             for Value(value) in op.reads() {
                 if let Some(from) = maker[value] {
-                    before[n].push((from, code.ops[from].latency + op.early));
+                    before[n].push((from, code.ops[from].latency + op.early_for(Value(value))));
                 }
             }
             before[n].extend(op.after.iter().map(|from| (*from, 0)));
@@ -91,7 +102,7 @@ struct Run<'a> {
     readers: Vec<usize>,
     place: Vec<Option<Register>>,
     free: Vec<Register>,
-    lines: Vec<String>,
+    steps: Vec<Step>,
 }
 
 impl<'a> Run<'a> {
@@ -114,7 +125,7 @@ impl<'a> Run<'a> {
             place[*value] = Some(*register);
             free.retain(|other| other != register);
         }
-        Ok(Run { code, graph, limits, issued: vec![None; code.ops.len()], readers, place, free, lines: Vec::new() })
+        Ok(Run { code, graph, limits, issued: vec![None; code.ops.len()], readers, place, free, steps: Vec::new() })
     }
 
     /// The result, or nothing when it ran out of registers.
@@ -152,7 +163,7 @@ impl<'a> Run<'a> {
             }
         }
         let in_place = |(value, register): &(Value, Register)| self.place[value.0] == Some(*register);
-        self.code.exit.iter().all(in_place).then_some(Scheduled { lines: self.lines, cycles: cycle })
+        self.code.exit.iter().all(in_place).then_some(Scheduled { steps: self.steps, cycles: cycle })
     }
 
     /// The operation to issue next in this cycle, but for one.
@@ -220,7 +231,7 @@ impl<'a> Run<'a> {
         let op = &self.code.ops[n];
         let dying = self.dying(op);
         let mut freed: Vec<Register> = dying.iter().filter_map(|value| self.place[value.0]).collect();
-        let before = self.place.clone();
+        let reads = op.reads().map(|value| self.place[value.0]).collect::<Option<Vec<Register>>>()?;
         // Those first that have to be somewhere.
         let mut written: Vec<Value> = op.written().collect();
         written.sort_by_key(|value| self.exit_of(*value).is_none());
@@ -247,31 +258,8 @@ impl<'a> Run<'a> {
             self.readers[value.0] -= 1;
         }
         self.issued[n] = Some(cycle);
-        self.lines.push(line(op, &before, &self.place)?);
+        let writes = op.written().map(|value| self.place[value.0]).collect::<Option<Vec<Register>>>()?;
+        self.steps.push(Step { op: n, reads, writes });
         Some(())
     }
-}
-
-/// An operation in Go's syntax.
-fn line(op: &Op, before: &[Option<Register>], after: &[Option<Register>]) -> Option<String> {
-    let mut shown = Vec::new();
-    for operand in &op.operands {
-        shown.push(match operand {
-            Operand::Text(text) => text.clone(),
-            Operand::Read(value) => before[value.0]?.to_string(),
-            Operand::Write(value) | Operand::Update { new: value, .. } => after[value.0]?.to_string(),
-            Operand::ReadPair(first, second) => format!("({}, {})", before[first.0]?, before[second.0]?),
-            Operand::WritePair(first, second) => format!("({}, {})", after[first.0]?, after[second.0]?),
-            Operand::Memory { offset, base } => format!("{offset}({})", before[base.0]?),
-        });
-    }
-    let text = format!("{}\t{}", op.mnemonic, shown.join(", "));
-    Some(match op.form {
-        Form::Mnemonic => format!("\t{text}\t// {}\n", op.note),
-        Form::Unary(bits) => {
-            let (source, result) = (before[op.reads().next()?.0]?, after[op.written().next()?.0]?);
-            let word = bits | source.number << 15 | result.number << 7;
-            format!("\tWORD\t$0x{word:08x}\t// {}: {}\n", op.note, text.replace('\t', " "))
-        }
-    })
 }

@@ -1,7 +1,7 @@
 //! SHA-512 for riscv64 with the vector instructions of Zvknhb (FIPS 180-4): four rounds at a time. Every instruction waits for the one
 //! before it, so there is nothing to schedule; it is written here because Go has no mnemonics for the instructions that matter.
 
-use goasm_oracle::sha512::K;
+use crate::sha512::constants;
 
 /// Two vector registers at a time: their first.
 type Group = u32;
@@ -42,11 +42,7 @@ fn four(n: usize) -> String {
 /// The whole file.
 pub(crate) fn file() -> String {
     let rounds: String = (0..20).map(four).collect();
-    let mut data = String::new();
-    for (i, k) in K.iter().enumerate() {
-        data.push_str(&format!("DATA kZvknhb<>+{}(SB)/8, $0x{k:016x}\n", i * 8));
-    }
-    TEXT.replace("{rounds}", &rounds).replace("{data}", &data)
+    TEXT.replace("{rounds}", &rounds).replace("{data}", &constants("kZvknhb"))
 }
 
 const TEXT: &str = include_str!("sha512_zvknhb_riscv64.txt");

@@ -218,9 +218,8 @@ fn written(insn: &Insn, words: &Words) -> Written {
 fn results(target: Target, insns: &mut [Insn], slot: &Slot, words: &Words) -> bool {
     let CType::Int { bytes, signed } = slot.ctype else { return false };
     let Some(op) = extension(words, bytes, signed) else { return false };
-    let overlaps = |range: Option<(i64, i64)>| {
-        range.is_none_or(|(start, end)| start < slot.offset + i64::from(bytes) && slot.offset < end)
-    };
+    let overlaps =
+        |range: Option<(i64, i64)>| range.is_none_or(|(start, end)| start < slot.offset + i64::from(bytes) && slot.offset < end);
     let mut stores = Vec::new();
     for (k, insn) in insns.iter().enumerate().filter(|(_, insn)| insn.kind == Kind::Insn) {
         let touches = insn.args.iter().enumerate().any(|(i, arg)| accessed(target, insn, i, arg).is_some_and(overlaps));

@@ -193,9 +193,8 @@ fn saved(target: Target, lowered: &Lowered) -> Vec<&'static str> {
 /// Whether a line names the frame pointer, or may.
 fn names_frame_pointer(target: Target, lowered: &Lowered) -> bool {
     let (.., names) = target.arch.direct().frame_pointer;
-    let names_it = |line: &str| {
-        line.starts_with('.') || line.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| names.contains(&word))
-    };
+    let names_it =
+        |line: &str| line.starts_with('.') || line.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| names.contains(&word));
     lines(lowered).any(names_it)
 }
 

@@ -100,6 +100,7 @@ fn stack_use(target: Target, insn: &Insn, i: usize, arg: &Arg, frame: &Frame) ->
     }
     let known = access.is_some();
     let return_address = frame.size..frame.size.saturating_add(facts.call_pushes);
-    let hits = return_address.contains(&offset) || (known && offset < return_address.end && offset + bytes > return_address.start);
+    let hits =
+        return_address.contains(&offset) || (known && offset < return_address.end && offset + bytes > return_address.start);
     if facts.call_pushes > 0 && hits { Err("looks at the return address") } else { Ok(StackUse::Arguments) }
 }

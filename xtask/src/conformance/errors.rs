@@ -107,7 +107,7 @@ fn split_operands(operands: &str) -> Vec<&str> {
 
 /// Whether a message says what would be right: our messages begin that with one of a few words.
 fn names_a_form(message: &str) -> bool {
-    const WORDS: [&str; 5] = ["expected ", "takes ", "must ", "use ", "write "];
+    const WORDS: [&str; 6] = ["expected ", "takes ", "take ", "must ", "use ", "write "];
     WORDS.iter().any(|word| message.split_once(word).is_some_and(|(_, right)| !right.trim().is_empty()))
 }
 

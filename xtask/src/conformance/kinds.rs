@@ -27,7 +27,7 @@ pub(super) const KINDS: &[(&str, &str)] = &[
     ("instruction-operands", "drops operands that are too many"),
     ("jump-to-number",       "writes a distance of zero"),
     ("not-in-64-bit",        "writes bytes that are no instruction in 64-bit mode"),
-    ("offset-range",         "drops the offset, or cuts it to the field"),
+    ("offset-range",         "drops the offset, cuts it to the field, or looks at its low 32 bits only"),
     ("operand-conflict",     "encodes a choice of registers that the manual reserves"),
     ("operand-kind",         "reads a field of the operand that an operand of this kind does not have"),
     ("register-class",       "encodes the number alone: a register of another class"),

@@ -382,6 +382,14 @@ pub(super) fn check_ratchet(rows: &[Row]) -> Result<()> {
             None => fallen.push(format!("{name}: no floor in {}", path.display())),
         }
     }
+    // A line that only Go takes is of a known kind, or its instruction is missing.
+    for (row, generated) in rows.iter().filter_map(|row| Some((row, row.generated.as_ref()?))).filter(|(_, g)| g.gaps > 0) {
+        fallen.push(format!(
+            "{}: {} generated lines that only Go accepts; `--list gaps,refused` shows them",
+            row.name(),
+            generated.gaps
+        ));
+    }
     if !fallen.is_empty() {
         bail!("{}", fallen.join("\n"));
     }

@@ -24,7 +24,9 @@ pub(super) fn write_copy() -> Result<String> {
     let (mut direct, mut others, mut files) = (0, Vec::new(), 0);
     for (path, text) in codegen::direct()? {
         direct += text.matches("\n/* Direct: ").count();
-        others.extend(text.lines().filter(|line| line.starts_with("/* Not direct: ")).map(|line| format!("{}: {line}", path.display())));
+        others.extend(
+            text.lines().filter(|line| line.starts_with("/* Not direct: ")).map(|line| format!("{}: {line}", path.display())),
+        );
         let path = copy.join("generated/asm").join(path);
         fs::create_dir_all(path.parent().context("a file without folder")?)?;
         // The build script runs again when a file is newer than its last run.

@@ -1,7 +1,7 @@
 //! `cargo xtask unwind`: is the call frame information right at every instruction?
 //!
-//! The kernels (every tier), `tests/abi/abi.s` and `tests/data/unwind`, or with `--direct` all of them translated with `--abi direct`, are linked to one program for each architecture. It runs
-//! under qemu one instruction a step; before each, the stack is unwound by `.eh_frame` and compared with what the calls really
+//! The kernels (every tier), `tests/abi/abi.s` and `tests/data/unwind`, or with `--direct` all of them translated with
+//! `--abi direct`, are linked to one program for each architecture. It runs under qemu one instruction a step; before each, the stack is unwound by `.eh_frame` and compared with what the calls really
 //! were (`walk`). Then the check itself is checked: every number of one function's frame information is made wrong, one at a time,
 //! and each must be noticed.
 
@@ -138,14 +138,14 @@ fn frame_program(arch: Arch) -> String {
     format!(
         "\t.text\n\t.globl _start\n\t.type _start, %function\n_start:\n\t{mark}\n\tnop\nunwind_home:\n\tnop\n\tnop\n\t.size _start, . - _start\n\
          \t.bss\n\t.p2align 12\nunwind_memory:\n\t.zero 0x100000\n\t.zero 0x100000\nunwind_stack:\n\t.zero 0x1000\n\
+         \t.data\n\t.p2align 3\nunwind_addresses:\n\t.rept 16\n\t.quad unwind_memory + 0x80000\n\t.endr\n\
          \t.section .note.GNU-stack,\"\",%progbits\n"
     )
 }
 
 fn ground(tables: &Tables<'_>) -> Result<Ground> {
     let symbol = |name: &str| tables.symbols.get(name).copied().with_context(|| format!("no symbol {name}"));
-    // Pointers are handed out from the beginning of the memory.
-    Ok(Ground { zeros: symbol("unwind_memory")? + 0x80000, stack_top: symbol("unwind_stack")?, home: symbol("unwind_home")? })
+    Ok(Ground { stack_top: symbol("unwind_stack")?, home: symbol("unwind_home")? })
 }
 
 /// The `.S` texts: kernels as committed, the test sources translated.
@@ -180,7 +180,11 @@ fn sorted(dir: &Path) -> Result<Vec<PathBuf>> {
 fn translated(arch: Arch, abi: &str, source: &Path, prefix: &str, dir: &Path) -> Result<String> {
     let out = dir.join("translated.S");
     let mut command = Command::new(tools::goasm()?);
-    command.arg("translate").arg(source).args(["--goarch", arch.goarch(), "--abi", abi, "--prefix", prefix, "-e", "-o"]).arg(&out);
+    command
+        .arg("translate")
+        .arg(source)
+        .args(["--goarch", arch.goarch(), "--abi", abi, "--prefix", prefix, "-e", "-o"])
+        .arg(&out);
     tools::stdout(command.stdin(Stdio::null()))?;
     fs::read_to_string(&out).with_context(|| out.display().to_string())
 }
@@ -213,9 +217,11 @@ struct Entry {
 
 enum Param {
     Pointer,
-    /// A number that says how much there is behind a pointer, in bytes.
+    /// A pointer to pointers.
+    Addresses,
+    /// A number that says how much there is behind a pointer: bytes,
     Length,
-    /// The same in blocks.
+    /// or blocks.
     Blocks,
     Float,
 }
@@ -223,10 +229,12 @@ enum Param {
 /// Entries of a text: the comments `/* void name(…) */` that stand above them.
 fn entries(text: &str) -> Vec<Entry> {
     let mut entries = Vec::new();
+    let mut go = "";
     for line in text.lines() {
         let Some(prototype) = line.strip_prefix("/* ").and_then(|l| l.strip_suffix(") */")) else { continue };
         // The Go declaration stands above it.
         if prototype.starts_with("func ") {
+            go = prototype;
             continue;
         }
         let Some((head, params)) = prototype.split_once('(') else { continue };
@@ -242,11 +250,14 @@ fn entries(text: &str) -> Vec<Entry> {
         let params = params.split(',').map(str::trim).filter(|p| *p != "void" && !p.is_empty());
         let params = params
             .map(|p| {
-                if p.contains('*') {
+                let name = p.rsplit([' ', '*']).next().unwrap_or_default();
+                if p.contains('*') && points_to_pointers(go, name) {
+                    Param::Addresses
+                } else if p.contains('*') {
                     Param::Pointer
                 } else if p.starts_with("float") || p.starts_with("double") {
                     Param::Float
-                } else if p.ends_with(" blocks") {
+                } else if name == "blocks" {
                     Param::Blocks
                 } else {
                     Param::Length
@@ -258,22 +269,28 @@ fn entries(text: &str) -> Vec<Entry> {
     entries
 }
 
+/// Whether a Go declaration has the parameter `name *[n]*T`.
+fn points_to_pointers(go: &str, name: &str) -> bool {
+    let ours =
+        |param: &str| param.trim().strip_prefix(name)?.strip_prefix(" *[")?.split_once(']').map(|(_, of)| of.starts_with('*'));
+    go.split(['(', ',', ')']).any(|param| ours(param) == Some(true))
+}
+
 impl Entry {
     fn call(&self, machine: &Machine, tables: &Tables<'_>, length: u64, skew: u64) -> Result<Call> {
         let entry = *tables.symbols.get(&self.name).with_context(|| format!("no symbol {}", self.name))?;
         let mut memory = *tables.symbols.get("unwind_memory").context("no memory")?;
         let (mut ints, mut stack, mut floats) = (Vec::new(), Vec::new(), 0);
-        let mut pointers = Vec::new();
         for (k, param) in self.params.iter().enumerate() {
             let value = match param {
                 Param::Pointer => {
                     memory += 0x1000;
                     let bytes = matches!(self.params.get(k + 1), Some(Param::Length));
-                    pointers.push(memory + if bytes { skew } else { 0 });
                     memory + if bytes { skew } else { 0 }
                 }
+                Param::Addresses => *tables.symbols.get("unwind_addresses").context("no addresses")?,
                 Param::Length => length,
-                Param::Blocks => length / 128,
+                Param::Blocks => length / 64,
                 Param::Float if floats < 8 => {
                     floats += 1;
                     continue;
@@ -286,7 +303,7 @@ impl Entry {
             };
             if ints.len() < machine.ints.len() { ints.push(value) } else { stack.push(value) }
         }
-        Ok(Call { name: self.name.clone(), entry, ints, stack, pointers })
+        Ok(Call { name: self.name.clone(), entry, ints, stack })
     }
 }
 
@@ -307,16 +324,18 @@ fn instructions(program: &Path, tables: &Tables<'_>) -> Result<BTreeSet<u64>> {
     Ok(out)
 }
 
-/// Makes each number of the frame information of `abi_outer` and its callees wrong in turn.
+/// Makes each number of the frame information of `abi_outer` and its callees, or of the direct `abi_clobber`, wrong in turn.
 fn self_test(arch: Arch, abi: &str, machine: &Machine, dir: &Path) -> Result<String> {
     let text = translated(arch, abi, &tools::root().join("tests/abi/abi.s"), "abi_", dir)?;
-    let first = text.find("\nabi_outer:\n").context("no abi_outer")?;
+    let name = if abi == "direct" { "abi_clobber" } else { "abi_outer" };
+    let first = text.find(&format!("\n{name}:\n")).with_context(|| format!("no {name}"))?;
+    let end = if abi == "direct" { text.find(&format!("\n\t.size {name},")).context("no end")? } else { text.len() };
     let mut noticed = 0;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let range = at..at + line.len();
         at = range.end;
-        if range.start < first {
+        if range.start < first || range.start > end {
             continue;
         }
         let Some(wrong) = made_wrong(line) else { continue };
@@ -327,14 +346,14 @@ fn self_test(arch: Arch, abi: &str, machine: &Machine, dir: &Path) -> Result<Str
         let mut tables = Tables::read(&code)?;
         let mut stub = Stub::start(arch, machine.model, &program)?;
         let ground = ground(&tables)?;
-        let outer = entries(&mutant).into_iter().find(|e| e.name == "abi_outer").context("no prototype of abi_outer")?;
+        let outer = entries(&mutant).into_iter().find(|e| e.name == name).with_context(|| format!("no prototype of {name}"))?;
         let call = outer.call(machine, &tables, 128, 0)?;
         if walk::walk(&mut stub, machine, &mut tables, &ground, &call).is_ok() {
-            bail!("`{}` instead of `{}` in abi_outer goes unnoticed", wrong.trim(), line.trim());
+            bail!("`{}` instead of `{}` in {name} goes unnoticed", wrong.trim(), line.trim());
         }
         noticed += 1;
     }
-    ensure!(noticed > 0, "abi_outer has no frame information");
+    ensure!(noticed > 0, "{name} has no frame information");
     Ok(format!("{noticed} of {noticed}"))
 }
 
@@ -363,11 +382,19 @@ mod tests {
             .iter()
             .map(|p| match p {
                 Param::Pointer => 'p',
-                Param::Length | Param::Blocks => 'n',
+                Param::Addresses => 'a',
+                Param::Length => 'n',
+                Param::Blocks => 'b',
                 Param::Float => 'f',
             })
             .collect();
         assert_eq!((found[0].name.as_str(), kinds.as_str()), ("f", "pnfp"));
+    }
+
+    #[test]
+    fn pointers_to_pointers_are_told_apart() {
+        let go = "func block8(s *[4][8]uint32, p *[8]*byte, blocks int)";
+        assert_eq!(["s", "p", "blocks", "x"].map(|name| points_to_pointers(go, name)), [false, true, false, false]);
     }
 
     #[test]

@@ -17,18 +17,10 @@ pub(super) struct Call {
     pub(super) ints: Vec<u64>,
     /// 8-byte stack slots of the rest.
     pub(super) stack: Vec<u64>,
-    /// Those of the parameters that are pointers: the memory there is filled with words that are pointers themselves, for functions
-    /// that take the addresses of several messages.
-    pub(super) pointers: Vec<u64>,
 }
-
-/// As many messages as a function takes at most.
-const POINTERS: usize = 16;
 
 /// Where calls run.
 pub(super) struct Ground {
-    /// Zeros that nobody writes.
-    pub(super) zeros: u64,
     /// The stack pointer of the caller, a multiple of 16.
     pub(super) stack_top: u64,
     /// The address that calls return to.
@@ -101,9 +93,6 @@ pub(super) fn walk(stub: &mut Stub, machine: &Machine, tables: &mut Tables<'_>, 
 fn enter(stub: &mut Stub, machine: &Machine, ground: &Ground, call: &Call) -> Result<()> {
     for (k, value) in call.stack.iter().enumerate() {
         stub.set_memory(ground.stack_top + 8 * k as u64, &value.to_le_bytes())?;
-    }
-    for pointer in &call.pointers {
-        stub.set_memory(*pointer, &ground.zeros.to_le_bytes().repeat(POINTERS))?;
     }
     ensure!(call.ints.len() <= machine.ints.len(), "too many parameters in registers");
     for (register, value) in machine.ints.iter().zip(&call.ints) {

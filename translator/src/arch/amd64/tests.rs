@@ -273,3 +273,20 @@ fn registers_that_windows_has_callees_preserve_are_found() {
     assert_eq!(marked("movb %r12b, %bpl"), ["%r12"]);
     assert_eq!(marked(".byte 0x90").len(), saved.len());
 }
+
+#[test]
+fn constants_of_a_byte_may_be_negative() {
+    check("INB $-1", "inb $255, %al");
+    check("OUTL $-128", "outl %eax, $128");
+    check("INT $-2", "int $254");
+    check("RETFL $-1", "lretl $65535");
+    check_refused("INB $-129", "does not fit; the form takes $imm (-128..=255)");
+    check_refused("XABORT $-1", "does not fit");
+}
+
+#[test]
+fn segments_are_prefixes_of_instructions_written_as_bytes() {
+    check("SLDTL 40(GS)", ".byte 0x65,0x0f,0x00,0x04,0x25,0x28,0x00,0x00,0x00 /* SLDTL 40(GS) */");
+    check_refused("BLENDVPS X0, 40(GS), X2", "Go drops the segment");
+    check_refused("NOP $8(AX)", "expected $sym(SB)");
+}

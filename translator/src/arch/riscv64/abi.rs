@@ -1,6 +1,6 @@
 //! Frames of Go functions and the C-ABI entry (RISC-V psABI, LP64D calling convention).
 
-use super::regs::{RA, SP, ZERO};
+use super::regs::{INT, RA, SP, ZERO};
 use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Base, Cfi, Function, Insn, Mem, RegArg, flags};
@@ -112,6 +112,16 @@ pub(super) fn touches(line: &str, marks: &mut [bool]) {
     let text = line.split('#').next().unwrap_or(line);
     let mut words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).filter(|w| !w.is_empty());
     let Some(first) = words.next() else { return };
+    if first == ".4byte"
+        && let Some(word) = words.clone().next().and_then(|number| u32::from_str_radix(number.strip_prefix("0x")?, 16).ok())
+        && let Some(written) = written_by(word)
+    {
+        let place = CALLEE_SAVED.iter().position(|name| Some(*name) == written);
+        if let Some(mark) = place.and_then(|i| marks.get_mut(i)) {
+            *mark = true;
+        }
+        return;
+    }
     if matches!(
         first,
         ".byte" | ".2byte" | ".4byte" | ".8byte" | ".half" | ".short" | ".word" | ".long" | ".dword" | ".quad" | ".insn"
@@ -125,6 +135,18 @@ pub(super) fn touches(line: &str, marks: &mut [bool]) {
         {
             *mark = true;
         }
+    }
+}
+
+/// What an instruction that is given as a number writes, if its opcode tells (RISC-V unprivileged manual, chapter "RV32/64G Instruction
+/// Set Listings"; Vector Cryptography): an integer register, or no register but vectors.
+fn written_by(word: u32) -> Option<Option<&'static str>> {
+    match (word & 0x7f, word >> 12 & 7) {
+        // OP-IMM, OP-IMM-32, OP, OP-32.
+        (0x13 | 0x1b | 0x33 | 0x3b, _) => Some(INT.get((word >> 7 & 31) as usize).copied()),
+        // OP-VE with OPMVV operands.
+        (0x77, 0b010) => Some(None),
+        _ => None,
     }
 }
 
@@ -350,6 +372,14 @@ mod tests {
         assert_eq!(marks_of("add s1, s10, fs0"), ["s1", "s10", "fs0"]);
         assert_eq!(marks_of("ld t0, 8(s11)"), ["s11"]);
         assert_eq!(marks_of("beq a0, a1, .Ls1_loop"), Vec::<&str>::new());
-        assert_eq!(marks_of(".4byte 0x13").len(), CALLEE_SAVED.len());
+        // What a number says: sha512sum1 s2, t3; the same to t3; add s11, a0, a0; vsha2cl.vv v24, v22, v20.
+        assert_eq!(marks_of(".4byte 0x105e1913"), ["s2"]);
+        assert_eq!(marks_of(".4byte 0x105e1e13"), Vec::<&str>::new());
+        assert_eq!(marks_of(".4byte 0x00a50db3"), ["s11"]);
+        assert_eq!(marks_of(".4byte 0xbf6a2c77"), Vec::<&str>::new());
+        // And what it may not say: a load to fs1, what no manual has, another width.
+        assert_eq!(marks_of(".4byte 0x00053487").len(), CALLEE_SAVED.len());
+        assert_eq!(marks_of(".4byte 0xffffffff").len(), CALLEE_SAVED.len());
+        assert_eq!(marks_of(".2byte 0x13").len(), CALLEE_SAVED.len());
     }
 }
