@@ -329,8 +329,11 @@ fn diff(rows: &[Row]) -> String {
     for row in rows {
         let Some(abi0) = &row.abi0 else { continue };
         let _ = writeln!(out, "  {}: {}", row.function, row.go);
-        abi0.iter().for_each(|line| drop(writeln!(out, "  - {line}")));
-        row.gnu.iter().for_each(|line| drop(writeln!(out, "  + {line}")));
+        for (sign, lines) in [('-', abi0), ('+', &row.gnu)] {
+            for line in lines {
+                let _ = writeln!(out, "  {sign} {line}");
+            }
+        }
     }
     out
 }

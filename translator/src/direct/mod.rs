@@ -9,6 +9,8 @@
 mod entry;
 mod forward;
 mod obstacles;
+#[cfg(test)]
+mod tests;
 
 use crate::abi::{self, Frame, Results, Shim, plan_shim};
 use crate::decl::Decl;
