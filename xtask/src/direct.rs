@@ -53,7 +53,12 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
             continue;
         }
         let mut total = Counts::default();
-        for profile in if arch == Arch::Riscv64 { &["rva20u64", "rva22u64"][..] } else { &[""][..] } {
+        let profiles: &[&str] = match arch {
+            Arch::Riscv64 => &["rva20u64", "rva22u64"],
+            Arch::Amd64 => &["v1"],
+            Arch::Arm64 | Arch::Loong64 => &[""],
+        };
+        for profile in profiles {
             for job in corpus::std(&assemblers.go, arch, profile)? {
                 let declarations = package_declarations(&job)?;
                 total.add(&compare(&assemblers, &job, &declarations, false).with_context(|| job.source.display().to_string())?);

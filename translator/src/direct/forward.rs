@@ -1,13 +1,13 @@
 //! Parameters and the result in C's registers: which accesses of `name+off(FP)` can do without memory.
 //!
 //! A load of a parameter can where the parameter's register still has it. That is known from the start of the function to the
-//! first label, behind which other ways may lead; on the way every register that an instruction writes, or may write, is given up, and with an
+//! first label, behind which other ways may lead, or to the first store among the arguments; on the way every register that an instruction writes, or may write, is given up, and with an
 //! instruction that is not listed (`Words::writes_last`, `Words::writes_none`) all of them. A store of the result can right
 //! in front of a RET. All other accesses stay as they are, and what they access is [`Kept`] in the frame.
 
-use super::obstacles::{StackUse, width_is_certain};
+use super::obstacles::{self, StackUse, width_is_certain};
 use super::{Obstacle, Words};
-use crate::abi::{CType, Results, Shim, Slot};
+use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Base, Class, Function, Insn, Kind, Mem, Reg};
 use crate::target::Target;
@@ -54,11 +54,19 @@ pub(super) fn registers(words: &Words, params: &[Slot]) -> Vec<Option<Reg>> {
 }
 
 /// Rewrites what can do without memory.
-pub(super) fn forward(target: Target, function: &Function, shim: &Shim, stack: StackUse) -> Result<Forwarded, Obstacle> {
+pub(super) fn forward(
+    target: Target,
+    function: &Function,
+    frame: &Frame,
+    shim: &Shim,
+    stack: StackUse,
+) -> Result<Forwarded, Obstacle> {
     let words = target.arch.direct();
     let mut insns = function.insns.clone();
-    loads(target, &mut insns, shim, words);
+    loads(target, &mut insns, frame, shim, words);
     let converted = match &shim.results {
+        // It may be stored in another way.
+        Results::One(_) if stack == StackUse::Arguments => false,
         Results::One(slot) => results(target, &mut insns, slot, words),
         Results::None | Results::Through(_) => true,
     };
@@ -114,7 +122,7 @@ fn variable(arg: &Arg) -> Option<i64> {
 }
 
 /// Loads of parameters in the first stretch of the function.
-fn loads(target: Target, insns: &mut [Insn], shim: &Shim, words: &Words) {
+fn loads(target: Target, insns: &mut [Insn], frame: &Frame, shim: &Shim, words: &Words) {
     let mut alive = registers(words, &shim.params);
     for insn in insns {
         if !insn.labels.is_empty() {
@@ -135,6 +143,10 @@ fn loads(target: Target, insns: &mut [Insn], shim: &Shim, words: &Words) {
         if target.arch.role(insn) == Role::Ret || target.arch.diverts(insn) {
             return;
         }
+        // Another value may be in the arguments' memory from here on.
+        if stores_arguments(target, insn, frame, words) {
+            return;
+        }
         let written = written(insn, words);
         for register in &mut alive {
             if register.is_some_and(|register| written.includes(register)) {
@@ -142,6 +154,17 @@ fn loads(target: Target, insns: &mut [Insn], shim: &Shim, words: &Words) {
             }
         }
     }
+}
+
+/// Whether an instruction may store something where the arguments are, or make an address of it with which another one may.
+fn stores_arguments(target: Target, insn: &Insn, frame: &Frame, words: &Words) -> bool {
+    let by_name = insn.args.iter().enumerate().any(|(i, arg)| match accessed(target, insn, i, arg) {
+        None => false,
+        // The address of a variable, or how much is accessed is not known.
+        Some(None) => true,
+        Some(Some(_)) => i + 1 == insn.args.len() && !words.writes_none.contains(&&*insn.op),
+    });
+    by_name || obstacles::reaches_arguments(target, insn, frame)
 }
 
 /// The register that a load of a parameter can read instead.

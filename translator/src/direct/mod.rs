@@ -128,7 +128,7 @@ pub(crate) fn translate(
     if let Results::Through(_) = shim.results {
         return Err(none("it has several results"));
     }
-    let forward::Forwarded { mut insns, kept } = forward::forward(target, function, &shim, sp)?;
+    let forward::Forwarded { mut insns, kept } = forward::forward(target, function, &frame, &shim, sp)?;
     let frame_pointer = names_frame_pointer(target, &abi0) && !saves_frame_pointer(target, &frame, &plain);
     let around = entry::plan(target, function, &shim, &kept, frame_pointer)?;
 

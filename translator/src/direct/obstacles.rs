@@ -24,6 +24,9 @@ pub(super) fn check(target: Target, function: &Function, frame: &Frame) -> Resul
     if function.abi_internal {
         return Err(Obstacle::new(function.span, "its arguments are in registers already"));
     }
+    if function.insns.first().is_some_and(|first| !first.labels.is_empty()) {
+        return Err(Obstacle::new(function.span, "it branches to its very beginning"));
+    }
     for insn in function.insns.iter().filter(|insn| insn.kind == Kind::Insn) {
         let against = |what: String| Err(Obstacle::new(insn.span, what));
         let arch = target.arch;
@@ -67,6 +70,11 @@ pub(super) fn width_is_certain(target: Target, insn: &Insn) -> bool {
     };
     // x87 has its operands on its own stack; bit tests reach beyond their operand.
     !insn.args.iter().any(wide) && !insn.op.starts_with('F') && !insn.op.starts_with("BT")
+}
+
+/// Whether an instruction may access the arguments by the stack pointer, or find their address.
+pub(super) fn reaches_arguments(target: Target, insn: &Insn, frame: &Frame) -> bool {
+    insn.args.iter().enumerate().any(|(i, arg)| stack_use(target, insn, i, arg, frame) != Ok(StackUse::Frame))
 }
 
 fn stack_use(target: Target, insn: &Insn, i: usize, arg: &Arg, frame: &Frame) -> Result<StackUse, &'static str> {

@@ -87,6 +87,24 @@ fn what_an_instruction_may_write_is_given_up() {
 }
 
 #[test]
+fn a_store_among_the_arguments_ends_what_is_known() {
+    let reads_memory = |goarch: &str, frame: &str, body: &str| {
+        let lines = direct(goarch, "(a, b uint64) uint64", frame, body);
+        lines.iter().any(|line| line.ends_with(", %rbx") && line.contains("(%rsp)") || line.starts_with("ldr x5, [sp"))
+    };
+    assert!(!reads_memory("amd64", "0-24", "CMPQ a+0(FP), $1; MOVQ b+8(FP), CX; RET"));
+    assert!(reads_memory("amd64", "0-24", "MOVQ AX, a+0(FP); MOVQ a+0(FP), BX; RET"));
+    assert!(reads_memory("amd64", "0-24", "INCQ a+0(FP); MOVQ a+0(FP), BX; RET"));
+    assert!(reads_memory("amd64", "0-24", "LEAQ a+0(FP), CX; MOVQ AX, (CX); MOVQ a+0(FP), BX; RET"));
+    assert!(reads_memory("amd64", "0-24", "MOVQ AX, 8(SP); MOVQ a+0(FP), BX; RET"));
+    assert!(reads_memory("amd64", "8-24", "MOVQ SP, CX; MOVQ AX, 24(CX); MOVQ a+0(FP), BX; RET"));
+    assert!(reads_memory("arm64", "0-24", "STP (R8, R9), a+0(FP); MOVD a+0(FP), R5; RET"));
+    // A result that is stored by the stack pointer.
+    let lines = direct("arm64", "(a uint64) uint64", "0-16", "MOVD $5, R5; MOVD R5, 16(RSP); RET");
+    assert!(lines.contains(&"ldr x0, [sp, #16]".to_owned()), "{lines:?}");
+}
+
+#[test]
 fn a_label_ends_what_is_known() {
     let over = direct("amd64", "(a, b uint64)", "0-16", "TESTQ AX, AX; JEQ out; MOVQ b+8(FP), AX; out:; RET");
     assert!(over.contains(&"movq %rsi, %rax".to_owned()), "{over:?}");
@@ -146,6 +164,7 @@ fn what_stands_against_it_is_named() {
     assert_eq!(obstacle("riscv64", &f("()", "WORD $0x00008067")), "WORD $0x00008067 may leave the function");
     assert_eq!(obstacle("riscv64", &f("()", "JMP (X1)")), "JMP (X1) leaves the function");
     assert_eq!(obstacle("riscv64", &f("()", "ADD $16, X5, X2")), "ADD $16, X5, X2 moves the stack pointer by an unknown amount");
+    assert_eq!(obstacle("arm64", &f("()", "CBZ R0, -1(PC)")), "it branches to its very beginning");
     assert_eq!(
         obstacle("amd64", &f("()", "NOP\nTEXT g<>(SB), 4, $0-0\n\tMOVQ $·f(SB), AX")),
         "code or data of this file refers to it, which expects Go's ABI0"
