@@ -285,18 +285,21 @@ done:
 	ADDQ	h, d; \
 	RORXQ	$18, e, T2; \
 	ANDNQ	g, e, y; \
-	XORQ	T2, T1; \
 	ADDQ	y, T0; \
-	RORXQ	$41, e, T2; \
+	XORQ	T2, T1; \
 	ADDQ	T0, d; \
+	RORXQ	$41, e, T2; \
 	XORQ	T2, T1; \
 	ADDQ	T0, h; \
 	ADDQ	T1, d; \
-	ADDQ	T1, h; \
+	MOVQ	a, y; \
+	XORQ	b, y; \
 	RORXQ	$28, a, T2; \
-	MAJ(a, b, x, y); \
-	RORXQ	$34, a, T0; \
+	ADDQ	T1, h; \
+	ANDQ	y, x; \
+	XORQ	b, x; \
 	ADDQ	x, h; \
+	RORXQ	$34, a, T0; \
 	XORQ	T0, T2; \
 	RORXQ	$39, a, T0; \
 	XORQ	T0, T2; \

@@ -19,7 +19,7 @@ unsafe extern "C" fn update(sum: *mut u32, p: *const u8, len: usize, _cap: usize
 fn main() -> Result<(), goasm_oracle::harness::Failure> {
     let summary = Harness::new("checksum/stand-in").state_len(4).state_align(4).in_pieces().scratch_x18().run(
         |call| {
-            let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
+            let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_cap()];
             // SAFETY: these are the arguments of `update`.
             unsafe { call.c_abi(update as *const (), args) };
         },

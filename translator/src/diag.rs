@@ -3,7 +3,8 @@
 //! A new kind of error needs an `id` that says what rule was broken (`imm-range`, `unknown-mnemonic`), because tests and users
 //! refer to it, and an entry of that id in `explain` (a test holds the two together).
 
-use crate::source::{Pos, Sources, Span};
+use crate::source::{OriginId, Pos, Sources, Span};
+use crate::syntax::ast::Form;
 use std::fmt::Write as _;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -90,6 +91,21 @@ impl Diag {
     /// Adds what to do about it, with the text to write in place of a span.
     pub(crate) fn suggest(mut self, help: impl Into<String>, span: Span, text: impl Into<String>) -> Diag {
         self.more.helps.push((help.into(), Some((span, text.into()))));
+        self
+    }
+
+    /// The finding about a form, in another place than that where the form was first written.
+    pub(crate) fn moved(mut self, form: &Form, to: OriginId) -> Diag {
+        let from = form.origin.0;
+        let inside = from..from.saturating_add(u32::try_from(form.text.len()).unwrap_or(u32::MAX));
+        let more = &mut self.more;
+        let replaced = more.helps.iter_mut().filter_map(|(_, edit)| edit.as_mut().map(|(span, _)| span));
+        let related = more.related.iter_mut().map(|(span, _)| span);
+        for span in std::iter::once(&mut self.span).chain(replaced).chain(related) {
+            if inside.contains(&span.origin.0) && span.origin != to {
+                span.origin = OriginId(span.origin.0 - from + to.0);
+            }
+        }
         self
     }
 

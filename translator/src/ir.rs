@@ -68,10 +68,17 @@ impl Reg {
     }
 }
 
-/// A register with what is attached to it in the operand.
+/// A register with what is attached to it in the operand: [`Attached`], which it lends its fields.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RegArg {
     pub(crate) reg: Reg,
+    /// `None` for nothing. Out of line, because nearly all registers are plain and operands are many.
+    attached: Option<Box<Attached>>,
+}
+
+/// What can be written behind a register.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Attached {
     /// Arrangement, extension, predicate qualifier: `B16`, `UXTW`, `Z`; in written order.
     pub(crate) dots: Vec<Rc<str>>,
     /// Lane: `[2]`.
@@ -79,15 +86,30 @@ pub(crate) struct RegArg {
     pub(crate) shift: Option<(ShiftOp, i64)>,
 }
 
+const NOTHING: &Attached = &Attached { dots: Vec::new(), index: None, shift: None };
+
+impl std::ops::Deref for RegArg {
+    type Target = Attached;
+
+    fn deref(&self) -> &Attached {
+        self.attached.as_deref().unwrap_or(NOTHING)
+    }
+}
+
 impl RegArg {
     /// The register alone.
     pub(crate) fn plain(reg: Reg) -> RegArg {
-        RegArg { reg, dots: Vec::new(), index: None, shift: None }
+        RegArg { reg, attached: None }
+    }
+
+    /// The register with what is written behind it.
+    pub(crate) fn with(reg: Reg, attached: Attached) -> RegArg {
+        RegArg { reg, attached: (attached != *NOTHING).then(|| Box::new(attached)) }
     }
 
     /// Whether nothing is attached.
     pub(crate) fn is_plain(&self) -> bool {
-        self.dots.is_empty() && self.index.is_none() && self.shift.is_none()
+        self.attached.is_none()
     }
 
     /// The only thing behind a dot, if there is exactly one.
@@ -288,8 +310,8 @@ pub(crate) struct Insn {
     /// Labels bound to this place.
     pub(crate) labels: Vec<LabelId>,
     pub(crate) span: Span,
-    /// The statement as written, macros expanded.
-    pub(crate) text: Rc<str>,
+    /// The statement as written, macros expanded; `None` where mnemonic, suffixes and the texts of the operands tell it.
+    pub(crate) text: Option<Rc<str>>,
     /// Holds from the end of this instruction on.
     pub(crate) cfi: Vec<Cfi>,
 }
@@ -297,11 +319,11 @@ pub(crate) struct Insn {
 impl Insn {
     /// An instruction that the translator adds (prologue, epilogue), on behalf of the place `span`.
     pub(crate) fn synthetic(op: &str, args: Vec<Arg>, span: Span, text: &str) -> Insn {
-        Insn::new(op.into(), args, span, text.into())
+        Insn::new(op.into(), args, span, Some(text.into()))
     }
 
     /// An instruction with nothing but its operands.
-    pub(crate) fn new(op: Rc<str>, args: Vec<Arg>, span: Span, text: Rc<str>) -> Insn {
+    pub(crate) fn new(op: Rc<str>, args: Vec<Arg>, span: Span, text: Option<Rc<str>>) -> Insn {
         Insn {
             kind: Kind::Insn,
             op,
@@ -329,12 +351,37 @@ impl Insn {
 
     /// `MOVD.P`: mnemonic with suffixes.
     pub(crate) fn full_op(&self) -> String {
-        let mut op = self.op.to_string();
-        for suffix in &self.suffixes {
-            op.push('.');
-            op.push_str(suffix);
-        }
+        let mut op = String::new();
+        self.push_full_op(&mut op);
         op
+    }
+
+    fn push_full_op(&self, out: &mut String) {
+        out.push_str(&self.op);
+        for suffix in &self.suffixes {
+            out.push('.');
+            out.push_str(suffix);
+        }
+    }
+
+    /// The statement as written, macros expanded.
+    pub(crate) fn written(&self) -> String {
+        let mut text = String::new();
+        self.push_written(&mut text);
+        text
+    }
+
+    /// Appends the statement as written, macros expanded.
+    pub(crate) fn push_written(&self, out: &mut String) {
+        if let Some(text) = &self.text {
+            out.push_str(text);
+            return;
+        }
+        self.push_full_op(out);
+        for (i, (_, operand)) in self.arg_spans.iter().enumerate() {
+            out.push_str(if i == 0 { " " } else { ", " });
+            out.push_str(operand);
+        }
     }
 }
 

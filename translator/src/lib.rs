@@ -20,6 +20,7 @@ mod arch;
 pub mod build;
 mod calls;
 mod check;
+mod constraint;
 mod decl;
 mod diag;
 mod direct;
@@ -47,6 +48,7 @@ mod table;
 mod target;
 
 pub use check::check;
+pub use constraint::is_built;
 pub use diag::{Diagnostic, Expansion, Help, Place, Severity};
 pub use explain::{Explanation, explain, explanations};
 pub use forms::{Form, Operand, forms};
@@ -104,7 +106,7 @@ pub struct Options {
     /// How C functions are called; `None` for what the systems with the object format do. For objects that another kind of
     /// system's code calls: `extern "win64"` in an ELF program.
     pub convention: Option<Convention>,
-    /// Leave [`Translation::insns`] empty, which saves a tenth of the time.
+    /// Leave [`Translation::insns`] and [`Translation::functions`] empty, which saves time.
     pub without_listing: bool,
     /// Put a local symbol `goasm_line_<n>` in front of the code of each source line n.
     pub line_labels: bool,
@@ -122,7 +124,7 @@ pub struct Translation {
     pub diagnostics: Vec<Diagnostic>,
     /// One entry for each source instruction; empty with [`Options::without_listing`].
     pub insns: Vec<TranslatedInsn>,
-    /// One entry for each function.
+    /// One entry for each function; empty with [`Options::without_listing`].
     pub functions: Vec<TranslatedFunction>,
 }
 
@@ -329,13 +331,11 @@ fn pipeline(
     let landing_pads = options.abi != Abi::None && !calls::has_indirect_targets(target, &unit);
     let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
-    let (mut insns, mut functions) = (Vec::new(), Vec::with_capacity(pieces.len()));
-    for ((piece, frame), way) in pieces.iter().zip(frames).zip(&directs) {
+    let (mut insns, mut functions) = (Vec::new(), Vec::new());
+    for ((piece, frame), way) in pieces.iter().zip(frames).zip(&directs).filter(|_| !options.without_listing) {
         let start = insns.len();
-        if !options.without_listing {
-            let abi0 = if let Way::Direct { abi0, .. } = way { abi0.as_slice() } else { &[] };
-            listing::instructions(&sources, piece.function, piece.lowered, abi0, &mut insns);
-        }
+        let abi0 = if let Way::Direct { abi0, .. } = way { abi0.as_slice() } else { &[] };
+        listing::instructions(&sources, piece.function, piece.lowered, abi0, &mut insns);
         let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
         function.insns = start..insns.len();
         functions.push(function);
@@ -370,11 +370,11 @@ pub fn expand(name: &str, text: &str, load: &mut Loader<'_>, options: &Options) 
         Err(message) => return (String::new(), Translation::failed(name, "target", &message).diagnostics),
     };
     let mut sources = Sources::default();
-    let mut out = String::new();
+    let mut expanded = syntax::ExpandedText::default();
     let diags = with_request(&mut sources, name, text, load, &target, options, |sources, request| {
-        syntax::preprocess(sources, request, &mut |sources, line| syntax::expand_text(sources, line, &mut out))
+        syntax::preprocess(sources, request, &mut expanded)
     });
-    (out, finish(diags, &sources))
+    (expanded.0, finish(diags, &sources))
 }
 
 /// The architecture of a file: that of the options, else that of its name's suffix.

@@ -96,7 +96,7 @@ pub(crate) fn instructions(
             file: sources.name(at.file).to_owned(),
             line: at.line,
             function: function.go_name.to_string(),
-            go: insn.text.to_string(),
+            go: insn.written(),
             gnu: gnu.collect(),
             abi0: abi0.get(i).cloned().flatten(),
             macros: chain.iter().rev().filter_map(|(name, _)| name.as_deref().map(str::to_owned)).collect(),

@@ -13,7 +13,7 @@ use crate::refusal;
 use crate::table::{Fit, Row};
 use crate::target::Target;
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -42,6 +42,42 @@ impl AsmLine {
     }
 }
 
+/// The lines of an entry. Most have one line, which then needs no list.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Lines {
+    #[default]
+    None,
+    One(AsmLine),
+    Many(Vec<AsmLine>),
+}
+
+impl Lines {
+    /// Takes all lines out of a list and leaves its room.
+    #[expect(clippy::drain_collect, reason = "`mem::take` would take the room along")]
+    fn take(from: &mut Vec<AsmLine>) -> Lines {
+        match from.len() {
+            0 | 1 => from.pop().map_or(Lines::None, Lines::One),
+            _ => Lines::Many(from.drain(..).collect()),
+        }
+    }
+
+    fn size(&self) -> u64 {
+        self.iter().map(AsmLine::size).sum()
+    }
+}
+
+impl std::ops::Deref for Lines {
+    type Target = [AsmLine];
+
+    fn deref(&self) -> &[AsmLine] {
+        match self {
+            Lines::None => &[],
+            Lines::One(line) => std::slice::from_ref(line),
+            Lines::Many(lines) => lines,
+        }
+    }
+}
+
 /// A word of a literal pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PoolWord {
@@ -59,12 +95,12 @@ pub(crate) struct Constants {
     pub(crate) locals: String,
 }
 
-/// A function in GNU instructions: one list of lines for each entry of the body, in order.
+/// A function in GNU instructions: the lines of each entry of the body, in order.
 #[derive(Debug)]
 pub(crate) struct Lowered {
-    pub(crate) insns: Vec<Vec<AsmLine>>,
-    /// Filler in front of each entry and of its labels (alignment of loop heads).
-    pub(crate) padding: Vec<Vec<AsmLine>>,
+    pub(crate) insns: Vec<Lines>,
+    /// Filler in front of an entry and its labels (alignment of loop heads), by the entry's index, ascending.
+    pub(crate) padding: Vec<(usize, Vec<AsmLine>)>,
     /// Behind the last instruction.
     pub(crate) tail: Vec<AsmLine>,
     /// The byte alignment that the function needs.
@@ -84,7 +120,7 @@ pub(crate) struct Cx<'a> {
     /// The function, its frame expanded.
     pub(crate) function: &'a Function,
     index: usize,
-    lines: Vec<AsmLine>,
+    lines: &'a mut Vec<AsmLine>,
     labels: u32,
     constants: &'a mut Constants,
     pool: &'a mut Vec<PoolWord>,
@@ -219,6 +255,11 @@ impl Cx<'_> {
         refuse(written, id, as_written(written, self.insn, i), message.as_ref())
     }
 
+    /// The statement as written, whatever `Arch::normalize` took out of it.
+    pub(crate) fn written(&self) -> String {
+        self.function.insns.get(self.index).unwrap_or(self.insn).written()
+    }
+
     /// A refusal of the whole instruction.
     pub(crate) fn refuse_all(&self, id: &'static str, message: impl Into<String>) -> Diag {
         Diag::error(id, self.insn.span, message)
@@ -226,39 +267,46 @@ impl Cx<'_> {
 
     /// Emits what a template says; for handlers that end in plain lines.
     pub(crate) fn template(&mut self, template: &str) -> Result<()> {
-        for line in template.split('\n') {
-            let text = self.fill(line)?;
-            self.line(text);
+        let mut out = String::with_capacity(template.len() + 32);
+        // Templates are a few characters long: bytes one by one are faster than a search.
+        let bytes = template.as_bytes();
+        let (mut plain, mut at) = (0, 0);
+        while let Some(byte) = bytes.get(at) {
+            at += 1;
+            match byte {
+                b'{' => {
+                    out.push_str(template.get(plain..at - 1).unwrap_or(""));
+                    let end = bytes.get(at..).and_then(|rest| rest.iter().position(|b| *b == b'}'));
+                    let Some(end) = end else {
+                        return Err(self.refuse_all("internal", format!("template `{template}` has an open brace")));
+                    };
+                    self.field(&mut out, template, template.get(at..at + end).unwrap_or(""))?;
+                    at += end + 1;
+                    plain = at;
+                }
+                b'\n' => {
+                    out.push_str(template.get(plain..at - 1).unwrap_or(""));
+                    self.line(std::mem::take(&mut out));
+                    plain = at;
+                }
+                _ => {}
+            }
         }
+        out.push_str(template.get(plain..).unwrap_or(""));
+        self.line(out);
         Ok(())
     }
 
-    fn fill(&self, template: &str) -> Result<String> {
-        let mut out = String::with_capacity(template.len() + 32);
-        let mut rest = template;
-        // Templates are a few characters long: bytes one by one are faster than a search.
-        let find = |text: &str, wanted: u8| text.bytes().position(|b| b == wanted);
-        while let Some(open) = find(rest, b'{') {
-            out.push_str(&rest[..open]);
-            rest = &rest[open + 1..];
-            let Some(close) = find(rest, b'}') else {
-                return Err(self.refuse_all("internal", format!("template `{template}` has an open brace")));
-            };
-            let field = &rest[..close];
-            rest = &rest[close + 1..];
-            let (name, spec) = match find(field, b':') {
-                Some(colon) => (&field[..colon], &field[colon + 1..]),
-                None => (field, ""),
-            };
-            match name.as_bytes() {
-                b"m" => out.push_str(self.gnu),
-                b"x" => out.push_str(self.extra),
-                [digit @ b'0'..=b'9'] => self.print_into(&mut out, usize::from(digit - b'0'), spec)?,
-                _ => return Err(self.refuse_all("internal", format!("template `{template}` has field `{name}`"))),
-            }
+    /// Appends what stands between the braces of a template, `name` or `name:spec`.
+    fn field(&self, out: &mut String, template: &str, field: &str) -> Result<()> {
+        match field.as_bytes() {
+            b"m" => out.push_str(self.gnu),
+            b"x" => out.push_str(self.extra),
+            [digit @ b'0'..=b'9'] => self.print_into(out, usize::from(digit - b'0'), "")?,
+            [digit @ b'0'..=b'9', b':', ..] => self.print_into(out, usize::from(digit - b'0'), field.get(2..).unwrap_or(""))?,
+            _ => return Err(self.refuse_all("internal", format!("template `{template}` has field `{field}`"))),
         }
-        out.push_str(rest);
-        Ok(out)
+        Ok(())
     }
 }
 
@@ -354,10 +402,11 @@ pub(crate) fn accepted_rows(target: Target) -> Vec<(&'static str, String, &'stat
     rows.filter(exists).flat_map(named).collect()
 }
 
-/// The row that takes the instruction, with its GNU mnemonic and, for rows with form bits, the normalised instruction.
+/// The row that takes the instruction and, for rows with form bits, the normalised instruction.
 struct Choice<'a> {
     row: &'static Row,
-    gnu: Cow<'static, str>,
+    /// The GNU mnemonic where it is not the Go mnemonic in lower case.
+    gnu: Option<&'static str>,
     normalized: Option<(Cow<'a, Insn>, String)>,
 }
 
@@ -404,7 +453,6 @@ fn choose<'a>(target: Target, function: &Function, insn: &'a Insn) -> Result<Cho
                 if let Some((i, message)) = row.check.and_then(|check| check(args)) {
                     return Err(refuse(insn, "operand-conflict", as_written(insn, plain, i), message));
                 }
-                let gnu = gnu.map_or_else(|| Cow::Owned(insn.op.to_ascii_lowercase()), Cow::Borrowed);
                 return Ok(Choice { row, gnu, normalized });
             }
             Fit::OutOfRange => out_of_range = out_of_range.or(bad),
@@ -432,12 +480,16 @@ struct Lowering<'a> {
     constants: &'a mut Constants,
     pool: Vec<PoolWord>,
     extensions: BTreeSet<&'static str>,
-    lines: Vec<Vec<AsmLine>>,
-    padding: Vec<Vec<AsmLine>>,
-    /// For each entry that is a branch: target entry, bits, whether it can go far and does.
-    branches: Vec<Option<BranchState>>,
+    lines: Vec<Lines>,
+    padding: Vec<(usize, Vec<AsmLine>)>,
+    /// The entries that are branches within their range so far, ascending.
+    branches: Vec<(usize, Option<BranchState>)>,
+    /// Where the lines of an instruction and its mnemonic are put together.
+    line_buffer: Vec<AsmLine>,
+    mnemonic_buffer: String,
 }
 
+/// A branch: where it goes, how far that may be, whether it can go far and does.
 #[derive(Clone, Copy)]
 struct BranchState {
     target: LabelId,
@@ -459,18 +511,25 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         constants,
         pool: Vec::new(),
         extensions: BTreeSet::new(),
-        lines: vec![Vec::new(); function.insns.len()],
-        padding: vec![Vec::new(); function.insns.len()],
-        branches: vec![None; function.insns.len()],
+        lines: Vec::with_capacity(function.insns.len()),
+        padding: Vec::new(),
+        branches: Vec::new(),
+        line_buffer: Vec::new(),
+        mnemonic_buffer: String::new(),
     };
     for i in 0..function.insns.len() {
-        match state.one(i, false) {
-            Ok(lines) => state.lines[i] = lines,
-            Err(diag) => diags.push(diag),
+        let (lines, branch) = state.one(i, false).unwrap_or_else(|diag| {
+            diags.push(diag);
+            (Lines::None, None)
+        });
+        state.lines.push(lines);
+        if branch.is_some() {
+            state.branches.push((i, branch));
         }
     }
     let align = state.settle(diags);
-    let bytes: u64 = state.lines.iter().chain(&state.padding).flatten().map(AsmLine::size).sum();
+    let padding = state.padding.iter().flat_map(|(_, lines)| lines).map(AsmLine::size);
+    let bytes = state.lines.iter().map(Lines::size).chain(padding).sum::<u64>();
     if !state.pool.is_empty() && bytes >= POOL_REACH {
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
@@ -496,35 +555,44 @@ fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
 }
 
 impl Lowering<'_> {
-    fn one(&mut self, i: usize, far: bool) -> Result<Vec<AsmLine>> {
+    /// The lines of an entry, and what it is as a branch; `far`: in its far form.
+    fn one(&mut self, i: usize, far: bool) -> Result<(Lines, Option<BranchState>)> {
         let function = self.function;
         let insn = &function.insns[i];
         if insn.kind != Kind::Insn {
-            return Ok(Vec::new());
+            return Ok((Lines::None, None));
         }
         let choice = choose(self.target, function, insn)?;
+        let mut state = None;
         if let Some(branch) = choice.row.branch
             && let Some(Arg::Label(target)) = insn.args.get(branch.target)
         {
             let reach = (1i64 << (branch.bits - 1)) - branch.margin;
             let (has_far, far_bits) = (branch.far.is_some(), branch.far_bits);
-            self.branches[i] = Some(BranchState { target: *target, reach, has_far, far_bits, far });
+            state = Some(BranchState { target: *target, reach, has_far, far_bits, far });
         }
         if let Some(extension) = choice.row.extension {
             self.extensions.insert(extension);
         }
+        let gnu = choice.gnu.unwrap_or_else(|| {
+            self.mnemonic_buffer.clear();
+            self.mnemonic_buffer.push_str(&insn.op);
+            self.mnemonic_buffer.make_ascii_lowercase();
+            &self.mnemonic_buffer
+        });
         let (insn, extra) = match &choice.normalized {
             Some((insn, extra)) => (&**insn, extra.as_str()),
             None => (insn, ""),
         };
+        self.line_buffer.clear();
         let mut cx = Cx {
             target: self.target,
             insn,
-            gnu: &choice.gnu,
+            gnu,
             extra,
             function,
             index: i,
-            lines: Vec::new(),
+            lines: &mut self.line_buffer,
             labels: 0,
             constants: self.constants,
             pool: &mut self.pool,
@@ -535,11 +603,12 @@ impl Lowering<'_> {
             (_, Some(handler)) => handler(&mut cx)?,
             (_, None) => cx.template(choice.row.template)?,
         }
-        if !self.target.rvc {
-            return Ok(cx.lines);
+        if self.target.rvc {
+            let lines = std::mem::take(cx.lines);
+            let compressed = self.target.arch.compress(lines);
+            *cx.lines = compressed.map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))?;
         }
-        let lines = std::mem::take(&mut cx.lines);
-        self.target.arch.compress(lines).map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))
+        Ok((Lines::take(cx.lines), state))
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.
@@ -554,20 +623,31 @@ impl Lowering<'_> {
         if facts.insn_size.is_none() {
             for (lines, insn) in self.lines.iter_mut().zip(&self.function.insns) {
                 if let Kind::Align(n) = insn.kind {
-                    lines.push(AsmLine::Align(n));
+                    *lines = Lines::One(AsmLine::Align(n));
                 }
             }
             return align;
         }
-        let place: HashMap<LabelId, usize> =
-            self.function.insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
+        let is_aligned = |insn: &Insn| matches!(insn.kind, Kind::Align(_));
+        if self.branches.is_empty() && !self.function.insns.iter().any(is_aligned) {
+            return align;
+        }
+        let mut places: Vec<Option<usize>> = vec![None; self.function.labels.len()];
+        for (i, insn) in self.function.insns.iter().enumerate() {
+            for label in &insn.labels {
+                if let Some(place) = places.get_mut(label.0 as usize) {
+                    *place = Some(i);
+                }
+            }
+        }
+        let place = |label: LabelId| places.get(label.0 as usize).copied().flatten();
         let mut alignment = vec![1u64; self.function.insns.len()];
         if facts.loop_align > 0 {
             // A branch to itself, or past nothing but entries without bytes, is not a backward one.
             let positions = self.positions(&alignment);
-            for (i, branch) in self.branches.iter().enumerate() {
-                if let Some(&to) = branch.and_then(|b| place.get(&b.target))
-                    && positions[to].at < positions[i].at
+            for (i, branch) in &self.branches {
+                if let Some(to) = branch.and_then(|b| place(b.target))
+                    && positions[to].at < positions[*i].at
                 {
                     alignment[to] = alignment[to].max(facts.loop_align);
                     align = align.max(facts.loop_align);
@@ -578,9 +658,9 @@ impl Lowering<'_> {
         loop {
             let positions = self.positions(&alignment);
             let mut changed = false;
-            for i in 0..self.branches.len() {
-                let Some(branch) = self.branches[i] else { continue };
-                let Some(&to) = place.get(&branch.target) else { continue };
+            for k in 0..self.branches.len() {
+                let (i, Some(branch)) = self.branches[k] else { continue };
+                let Some(to) = place(branch.target) else { continue };
                 let distance = positions[to].at as i64 - positions[i].at as i64;
                 // The jump of a far form stands behind other instructions; 16 bytes cover them.
                 let limit = if branch.far { (1i64 << (branch.far_bits - 1)) - 16 } else { branch.reach };
@@ -599,14 +679,17 @@ impl Lowering<'_> {
                             limit - 1
                         ),
                     ));
-                    self.branches[i] = None;
+                    self.branches[k].1 = None;
                     continue;
                 }
                 match self.one(i, true) {
-                    Ok(lines) => self.lines[i] = lines,
+                    Ok((lines, branch)) => {
+                        self.lines[i] = lines;
+                        self.branches[k].1 = branch;
+                    }
                     Err(diag) => {
                         diags.push(diag);
-                        self.branches[i] = None;
+                        self.branches[k].1 = None;
                     }
                 }
                 changed = true;
@@ -614,10 +697,10 @@ impl Lowering<'_> {
             if !changed {
                 for (i, position) in positions.iter().enumerate() {
                     if position.padding > 0 {
-                        self.padding[i] = self.target.arch.pad(position.padding);
+                        self.padding.push((i, self.target.arch.pad(position.padding)));
                     }
                     if position.filler > 0 {
-                        self.lines[i] = self.target.arch.pad(position.filler);
+                        self.lines[i] = Lines::Many(self.target.arch.pad(position.filler));
                     }
                 }
                 return align;
@@ -637,7 +720,7 @@ impl Lowering<'_> {
                 _ => 0,
             };
             positions.push(Position { at, padding, filler });
-            at += filler + lines.iter().map(AsmLine::size).sum::<u64>();
+            at += filler + lines.size();
         }
         positions
     }

@@ -3,7 +3,7 @@
 //!
 //! A new kind is one line in [`kind`], an explanation in `explain.rs` and a file in `tests/data/ui`.
 
-use crate::ir::{Arg, Base, Class, Insn, Mem, Reg, RegArg};
+use crate::ir::{Arg, Attached, Base, Class, Insn, Mem, Reg, RegArg};
 use crate::table::{Fit, LABEL, Row, Shape};
 use crate::target::Target;
 
@@ -173,11 +173,14 @@ fn others(class: Class) -> impl Iterator<Item = Class> {
 
 /// The register with every element size that there is in place of its own.
 fn sized(r: &RegArg) -> impl Iterator<Item = RegArg> + '_ {
-    SIZES.iter().filter(|_| r.dots.len() == 1).map(|size| RegArg { dots: vec![(*size).into()], ..r.clone() })
+    SIZES
+        .iter()
+        .filter(|_| r.dots.len() == 1)
+        .map(|size| RegArg::with(r.reg, Attached { dots: vec![(*size).into()], index: r.index, shift: r.shift }))
 }
 
 fn dotted(reg: Reg, size: &str) -> RegArg {
-    RegArg { dots: vec![size.into()], ..RegArg::plain(reg) }
+    RegArg::with(reg, Attached { dots: vec![size.into()], index: None, shift: None })
 }
 
 /// The list with its registers in every other class and of every size.
@@ -195,7 +198,11 @@ fn lists(list: &[(RegArg, Option<RegArg>)]) -> impl Iterator<Item = Arg> {
 }
 
 fn in_class(r: &RegArg, class: Class) -> Arg {
-    Arg::Reg(RegArg { reg: Reg::new(class, r.reg.num), ..r.clone() })
+    Arg::Reg({
+        let mut other = r.clone();
+        other.reg = Reg::new(class, r.reg.num);
+        other
+    })
 }
 
 /// The same address with the base's and the index's number taken for that of an integer register.

@@ -1,9 +1,10 @@
 //! Syntax tree to IR: collects functions and data, gives names their meaning (register, label, word), binds labels and
 //! `n(PC)`, and threads jumps where Go does.
 
+use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
-use crate::fasthash::FastMap;
-use crate::ir::{Arg, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
+use crate::fasthash::{FastMap, FastSet};
+use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
 use crate::names::{self, Names};
 use crate::refusal;
 use crate::source::Span;
@@ -74,10 +75,12 @@ pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: Bo
         functions: HashSet::new(),
         thread_locals: HashSet::new(),
         registers: RefCell::default(),
+        file,
+        known: vec![None; file.forms.len()],
         no_word: Rc::from(""),
         diags,
     };
-    resolver.unit(file)
+    resolver.unit()
 }
 
 struct Resolver<'a> {
@@ -90,6 +93,9 @@ struct Resolver<'a> {
     thread_locals: HashSet<(String, bool)>,
     /// What words are as registers, as far as they have been asked for.
     registers: RefCell<FastMap<Rc<str>, Option<Reg>>>,
+    file: &'a ast::File,
+    /// What forms are, as far as they have been resolved and are the same in every function.
+    known: Vec<Option<Arg>>,
     no_word: Rc<str>,
     diags: &'a mut Vec<Diag>,
 }
@@ -106,7 +112,8 @@ struct Draft<'a> {
 }
 
 impl Resolver<'_> {
-    fn unit(&mut self, file: &ast::File) -> Unit {
+    fn unit(&mut self) -> Unit {
+        let file = self.file;
         let mut drafts: Vec<Draft<'_>> = Vec::new();
         let mut data: Vec<&ast::Data> = Vec::new();
         let mut globls: Vec<&ast::Globl> = Vec::new();
@@ -200,8 +207,8 @@ impl Resolver<'_> {
     fn function(&mut self, draft: &Draft<'_>) -> Function {
         let name = self.names.gnu(&draft.text.symbol);
         let symbol = self.symbol(&draft.text.symbol);
-        let mut labels: HashMap<&str, LabelId> = HashMap::new();
-        let mut label_spans: HashMap<&str, Span> = HashMap::new();
+        let mut labels: FastMap<&str, LabelId> = FastMap::default();
+        let mut label_spans: FastMap<&str, Span> = FastMap::default();
         let mut label_names: Vec<Rc<str>> = Vec::new();
         let mut used: HashSet<String> = HashSet::new();
         for label in draft.stmts.iter().flat_map(|stmt| &stmt.labels) {
@@ -223,11 +230,13 @@ impl Resolver<'_> {
         }
 
         let entry = Insn { kind: Kind::Nothing, ..Insn::synthetic("TEXT", Vec::new(), draft.span, draft.source) };
-        let mut insns = vec![entry];
+        let mut insns = Vec::with_capacity(draft.stmts.len() + 1);
+        insns.push(entry);
         let mut bound: Vec<LabelId> = Vec::new();
-        let mut seen: HashSet<&str> = HashSet::new();
+        let mut seen: FastSet<&str> = FastSet::default();
         // References of the form n(PC): entry, operand, target entry.
         let mut relative: Vec<(usize, usize, i64)> = Vec::new();
+        let mut tables: HashMap<u32, Span> = HashMap::new();
         for stmt in &draft.stmts {
             for label in &stmt.labels {
                 if seen.insert(&label.text)
@@ -236,10 +245,18 @@ impl Resolver<'_> {
                     bound.push(*id);
                 }
             }
-            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, stmt.text.clone());
+            let text = Some(&stmt.text).filter(|_| !matches!(stmt.kind, StmtKind::Insn(_)));
+            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, text.cloned());
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
-                StmtKind::Annotation | StmtKind::Broken => insn.kind = Kind::Nothing,
+                StmtKind::PcData | StmtKind::Broken => insn.kind = Kind::Nothing,
+                StmtKind::FuncData(table) => {
+                    insn.kind = Kind::Nothing;
+                    if let Some(first) = tables.insert(*table, stmt.span) {
+                        let message = format!("FUNCDATA ${table} stands twice in this function");
+                        self.diags.push(Diag::error("funcdata-twice", stmt.span, message).also(first, "first here"));
+                    }
+                }
                 StmtKind::PcAlign(n) => {
                     let (lo, hi) = self.target.arch.facts().pcalign;
                     if !n.is_power_of_two() || !(lo..=hi).contains(n) {
@@ -255,8 +272,9 @@ impl Resolver<'_> {
                 StmtKind::Insn(ast) => {
                     insn.op = ast.mnemonic.text.clone();
                     insn.suffixes = ast.suffixes.iter().map(|s| s.text.clone()).collect();
-                    insn.arg_spans = ast.operands.iter().map(|o| (o.span, o.text.clone())).collect();
-                    match self.operands(&ast.operands, &labels) {
+                    let operands = self.file.operands.get(ast.operands.clone()).unwrap_or_default();
+                    insn.arg_spans = operands.iter().map(|o| (o.span, self.text_of(o))).collect();
+                    match self.operands(operands, &labels) {
                         Ok((args, pc)) => {
                             relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
                             insn.args = args;
@@ -277,7 +295,7 @@ impl Resolver<'_> {
         }
         self.bind_relative(&relative, &mut insns, &mut label_names, &name);
         if self.target.arch.facts().jump_threading {
-            thread_jumps(&mut insns);
+            self.thread_jumps(&mut insns, &mut label_names, &name);
         }
         Function {
             symbol,
@@ -316,36 +334,95 @@ impl Resolver<'_> {
         }
     }
 
+    /// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does: one after the other
+    /// from the top, so that a later one finds what has become of those before it. A branch into jumps that go in a circle
+    /// loses its target and comes out as a branch to itself, which is the same endless loop. A call would be an endless
+    /// recursion, or crash Go's assembler: it is refused.
+    fn thread_jumps(&mut self, insns: &mut [Insn], names: &mut Vec<Rc<str>>, function: &str) {
+        let mut place: HashMap<LabelId, usize> =
+            insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
+        // An unconditional jump's target, by entry; those that have lost theirs are not among them.
+        let mut jumps: HashMap<usize, LabelId> = insns
+            .iter()
+            .enumerate()
+            .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))
+            .filter_map(|(i, insn)| match insn.args.as_slice() {
+                [Arg::Label(to)] => Some((i, *to)),
+                _ => None,
+            })
+            .collect();
+        // So many are a circle to Go; one that is longer than there are jumps is a circle in any case.
+        let circle = 5000.min(jumps.len() + 1);
+        for (i, insn) in insns.iter_mut().enumerate() {
+            let Some(Arg::Label(label)) = insn.args.last().filter(|_| insn.kind == Kind::Insn) else { continue };
+            let (mut to, mut steps) = (*label, 0);
+            while let Some(next) = place.get(&to).and_then(|at| jumps.get(at))
+                && steps < circle
+            {
+                to = *next;
+                steps += 1;
+            }
+            if steps == circle {
+                if self.target.arch.role(insn) == Role::Call {
+                    let message = format!("{} goes to jumps that only go to each other", insn.op);
+                    self.diags.push(Diag::error("jump-circle", insn.span, message));
+                    insn.kind = Kind::Nothing;
+                    continue;
+                }
+                to = LabelId(u32::try_from(names.len()).unwrap_or(u32::MAX));
+                names.push(Rc::from(format!("{}{function}.self{i}", self.target.format.label_prefix())));
+                insn.labels.push(to);
+                place.insert(to, i);
+                jumps.remove(&i);
+            } else if let Some(target) = jumps.get_mut(&i) {
+                *target = to;
+            }
+            if let Some(Arg::Label(label)) = insn.args.last_mut() {
+                *label = to;
+            }
+        }
+    }
+
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).
-    fn operands(&mut self, operands: &[ast::Operand], labels: &HashMap<&str, LabelId>) -> Result<Operands> {
+    fn operands(&mut self, operands: &[ast::Operand], labels: &FastMap<&str, LabelId>) -> Result<Operands> {
         let mut args = Vec::with_capacity(operands.len());
         let mut relative = Vec::new();
         for (i, operand) in operands.iter().enumerate() {
-            let arg = self.operand(i, operand, labels, &mut relative).map_err(|diag| in_operand(diag, i, operand))?;
+            let index = operand.form.0 as usize;
+            if let Some(Some(known)) = self.known.get(index) {
+                args.push(known.clone());
+                continue;
+            }
+            let Some(form) = self.file.forms.get(index) else { continue };
+            let arg = match &form.kind {
+                OperandKind::Mem(ast::Mem { base: Some(ast::Base::Pc), symbol: None, index: None, offset }) => {
+                    relative.push((i, *offset));
+                    Arg::Label(LabelId(u32::MAX))
+                }
+                // The spans in the form are those of the place where it was first written.
+                kind => self
+                    .operand(kind, operand.span, labels)
+                    .map_err(|d| in_operand(d.moved(form, operand.span.origin), i, &form.text))?,
+            };
+            // What a word means depends on the function's labels.
+            if !matches!(arg, Arg::Label(_) | Arg::Word(_))
+                && let Some(known) = self.known.get_mut(index)
+            {
+                *known = Some(arg.clone());
+            }
             args.push(arg);
         }
         Ok((args, relative))
     }
 
-    /// One operand; `n(PC)` is put down in `relative`.
-    fn operand(
-        &mut self,
-        i: usize,
-        operand: &ast::Operand,
-        labels: &HashMap<&str, LabelId>,
-        relative: &mut Vec<(usize, i64)>,
-    ) -> Result<Arg> {
-        Ok(match &operand.kind {
+    fn operand(&mut self, kind: &OperandKind, span: Span, labels: &FastMap<&str, LabelId>) -> Result<Arg> {
+        Ok(match kind {
             OperandKind::Name(name) => self.name(name, labels)?,
             OperandKind::Imm(Imm::Int(v)) => Arg::Imm(*v as i64),
             OperandKind::Imm(Imm::Float(v)) => Arg::Float(*v),
             OperandKind::Imm(Imm::Str(s)) => Arg::Str(s.clone()),
-            OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, operand.span)?),
+            OperandKind::Imm(Imm::Addr(mem)) => Arg::Addr(self.mem(mem, span)?),
             OperandKind::Mem(mem) => match (&mem.base, &mem.symbol, &mem.index) {
-                (Some(ast::Base::Pc), None, None) => {
-                    relative.push((i, mem.offset));
-                    Arg::Label(LabelId(u32::MAX))
-                }
                 (Some(ast::Base::Pc), Some(symbol), None) if mem.offset == 0 && !symbol.local => {
                     // `label(PC)` is an old spelling of `label`.
                     match labels.get(&*symbol.name) {
@@ -356,9 +433,9 @@ impl Resolver<'_> {
                         }
                     }
                 }
-                _ => Arg::Mem(self.mem(mem, operand.span)?),
+                _ => Arg::Mem(self.mem(mem, span)?),
             },
-            OperandKind::Indirect(mem) => match self.mem(mem, operand.span)? {
+            OperandKind::Indirect(mem) => match self.mem(mem, span)? {
                 // In front of registers the star means nothing, as in Go.
                 mem if mem.symbol.is_none() && (matches!(mem.base, Base::Reg(_)) || mem.index.is_some()) => Arg::Mem(mem),
                 mem => Arg::Indirect(mem),
@@ -371,7 +448,7 @@ impl Resolver<'_> {
                 }
                 Arg::List(list)
             }
-            OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, operand.span)?),
+            OperandKind::VlMem(mem) => Arg::VlMem(self.mem(mem, span)?),
             OperandKind::Select(select) => Arg::Select {
                 register: self.reg_arg(&select.register)?,
                 immediate: select.immediate,
@@ -379,6 +456,10 @@ impl Resolver<'_> {
             },
             OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
         })
+    }
+
+    fn text_of(&self, operand: &ast::Operand) -> Rc<str> {
+        self.file.forms.get(operand.form.0 as usize).map_or_else(|| self.no_word.clone(), |form| form.text.clone())
     }
 
     /// The register of that name, if it is one.
@@ -434,7 +515,7 @@ impl Resolver<'_> {
         Err(Diag::error("operand-kind", name.base.span, format!("{}: a register pair takes plain registers", name.base.text)))
     }
 
-    fn name(&self, name: &ast::Name, labels: &HashMap<&str, LabelId>) -> Result<Arg> {
+    fn name(&self, name: &ast::Name, labels: &FastMap<&str, LabelId>) -> Result<Arg> {
         if let Some(reg) = self.register(name)? {
             return Ok(Arg::Reg(attached(reg, name)));
         }
@@ -593,45 +674,17 @@ impl Resolver<'_> {
 
 /// The register with what is written behind its name.
 fn attached(reg: Reg, name: &ast::Name) -> RegArg {
-    let dots = name.dots.iter().map(|d| d.text.clone()).collect();
-    RegArg { reg, dots, index: name.index, shift: name.shift }
-}
-
-/// Redirects branches to an unconditional jump within the function to that jump's own target, as Go does.
-fn thread_jumps(insns: &mut [Insn]) {
-    let place: HashMap<LabelId, usize> =
-        insns.iter().enumerate().flat_map(|(i, insn)| insn.labels.iter().map(move |l| (*l, i))).collect();
-    // An unconditional jump's target, by entry.
-    let jumps: HashMap<usize, LabelId> = insns
-        .iter()
-        .enumerate()
-        .filter(|(_, insn)| insn.kind == Kind::Insn && matches!(&*insn.op, "JMP" | "B"))
-        .filter_map(|(i, insn)| match insn.args.as_slice() {
-            [Arg::Label(to)] => Some((i, *to)),
-            _ => None,
-        })
-        .collect();
-    for insn in insns.iter_mut() {
-        let Some(Arg::Label(label)) = insn.args.last_mut() else { continue };
-        let mut steps = 0;
-        let mut to = *label;
-        while let Some(next) = place.get(&to).and_then(|at| jumps.get(at)) {
-            to = *next;
-            steps += 1;
-            if steps > jumps.len() {
-                // A loop of jumps alone: left as it is.
-                to = *label;
-                break;
-            }
-        }
-        *label = to;
+    if name.is_plain() {
+        return RegArg::plain(reg);
     }
+    let dots = name.dots.iter().map(|d| d.text.clone()).collect();
+    RegArg::with(reg, Attached { dots, index: name.index, shift: name.shift })
 }
 
 /// A register that is none, named together with the operand that it is part of.
-fn in_operand(mut diag: Diag, i: usize, operand: &ast::Operand) -> Diag {
+fn in_operand(mut diag: Diag, i: usize, operand: &str) -> Diag {
     if diag.id == "unknown-register" {
-        diag.message = format!("operand {} `{}`: expected a register; {}", i + 1, operand.text, diag.message);
+        diag.message = format!("operand {} `{operand}`: expected a register; {}", i + 1, diag.message);
     }
     diag
 }

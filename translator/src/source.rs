@@ -31,6 +31,11 @@ pub(crate) struct OriginId(pub(crate) u32);
 impl OriginId {
     /// More than the preprocessor takes in.
     const COPIES: u32 = 1 << 31;
+
+    /// Whether the token was copied from a macro's body.
+    pub(crate) fn is_copy(self) -> bool {
+        self.0 >= OriginId::COPIES
+    }
 }
 
 /// Index into [`Sources::expansions`].
@@ -69,7 +74,7 @@ impl SourceFile<'_> {
     /// Line and column of a byte, both 1-based.
     fn line_and_column(&self, at: u32) -> (u32, u32) {
         let lines = self.lines.get_or_init(|| {
-            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+            let ends = self.text.match_indices('\n');
             // A byte order mark is no column.
             let first = if self.text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() as u32 } else { 0 };
             std::iter::once(first).chain(ends.map(|(end, _)| end as u32 + 1)).collect()
@@ -185,6 +190,7 @@ impl<'a> Sources<'a> {
     }
 
     /// The text of a file.
+    #[inline]
     pub(crate) fn text(&self, file: FileId) -> &str {
         self.files.get(file.0 as usize).map_or("", |f| &f.text)
     }

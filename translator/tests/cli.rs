@@ -1,14 +1,14 @@
 //! The command: what it prints, where it writes, how it exits.
 
-use std::path::{Path, PathBuf};
+mod scratch;
+
+use scratch::{Scratch, scratch};
+use std::path::Path;
 use std::process::{Command, Output};
 
 /// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{name}"));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("folder");
-    path
+fn folder(name: &str) -> Scratch {
+    scratch(&format!("cli-{name}"))
 }
 
 fn goasm(dir: &Path, args: &[&str]) -> Output {

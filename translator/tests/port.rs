@@ -1,20 +1,15 @@
 //! `goasm port` on the package in `tests/data/port/blend`: what it reports, what it writes, and that the crate builds and runs.
 #![cfg(feature = "cli")]
 
+mod scratch;
+
+use scratch::{Scratch, scratch};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// A directory of this test alone, empty.
-fn scratch(name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("port").join(name);
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).expect("folder");
-    dir
 }
 
 fn port(dir: &Path, output: &Path, extra: &[&str]) -> (Output, String) {
@@ -31,7 +26,8 @@ fn blend() -> PathBuf {
 
 #[test]
 fn what_is_left_out_is_an_error_and_nothing_is_written() {
-    let output = scratch("refused").join("go-blend");
+    let dir = scratch("port-refused");
+    let output = dir.join("go-blend");
     let (run, errors) = port(&blend(), &output, &[]);
     assert_eq!(run.status.code(), Some(1));
     assert!(!output.exists());
@@ -44,7 +40,7 @@ fn what_is_left_out_is_an_error_and_nothing_is_written() {
 
 #[test]
 fn the_crate_builds_and_runs() {
-    let dir = scratch("runs");
+    let dir = scratch("port-runs");
     let output = dir.join("go-blend");
     let (run, errors) = port(&blend(), &output, &["--keep-going", "--trust", "total"]);
     assert_eq!(run.status.code(), Some(1), "{errors}");
@@ -55,7 +51,7 @@ fn the_crate_builds_and_runs() {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["test", "--offline", "--tests"]).current_dir(&output).env("CARGO_TARGET_DIR", dir.join("target"));
     cargo.env("RUSTFLAGS", "-D warnings");
-    let run = cargo.output().unwrap();
+    let run = cargo.output().unwrap_or_else(|error| panic!("{cargo:?} in {}: {error}", output.display()));
     let text = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{text}\n{}", String::from_utf8_lossy(&run.stderr));
     // Those of use.rs, and those that goasm wrote.
@@ -73,7 +69,7 @@ fn the_crate_builds_and_runs() {
 
 #[test]
 fn output_is_a_function_of_input() {
-    let dir = scratch("twice");
+    let dir = scratch("port-twice");
     let (first, second) = (dir.join("a/go-blend"), dir.join("b/go-blend"));
     for output in [&first, &second] {
         fs::create_dir_all(output.parent().unwrap()).unwrap();
@@ -86,7 +82,7 @@ fn output_is_a_function_of_input() {
 
 #[test]
 fn directories_of_others_are_left_alone() {
-    let output = scratch("foreign");
+    let output = scratch("port-foreign");
     fs::write(output.join("precious"), "x").unwrap();
     let (run, errors) = port(&blend(), &output, &["--keep-going", "--name", "go-blend"]);
     assert_eq!(run.status.code(), Some(1));
@@ -95,8 +91,8 @@ fn directories_of_others_are_left_alone() {
 }
 
 /// A package of these files, for amd64.
-fn package(name: &str, files: &[(&str, &str)]) -> (Output, String, PathBuf) {
-    let dir = scratch(name);
+fn package(name: &str, files: &[(&str, &str)]) -> (Output, String, Scratch) {
+    let dir = scratch(&format!("port-{name}"));
     let source = dir.join("src");
     fs::create_dir_all(&source).expect("folder");
     for (name, text) in files {
@@ -104,7 +100,7 @@ fn package(name: &str, files: &[(&str, &str)]) -> (Output, String, PathBuf) {
     }
     let output = dir.join("ported");
     let (run, errors) = port(&source, &output, &["--keep-going", "--goarch", "amd64"]);
-    (run, errors, output)
+    (run, errors, dir)
 }
 
 #[test]
@@ -120,7 +116,7 @@ fn only_whole_functions_stay() {
         TEXT ·wantsChanged(SB), NOSPLIT, $0\n\tMOVQ ·changed(SB), AX\n\tRET\n";
     let go = "package x\nvar filled [4]uint64\nvar changed = [2]uint64{1, 2}\nfunc init() { changed[0] = 3 }\n\
         func user()\nfunc good() uint64\nfunc broken()\nfunc wantsRuntime()\nfunc wantsTable()\nfunc wantsChanged()\nfunc elsewhere()\n";
-    let (run, errors, output) = package("whole", &[("x.go", go), ("x_amd64.s", assembly)]);
+    let (run, errors, dir) = package("whole", &[("x.go", go), ("x_amd64.s", assembly)]);
     assert_eq!(run.status.code(), Some(1));
     for (function, reason) in [
         ("helper", "FROB"),
@@ -135,7 +131,7 @@ fn only_whole_functions_stay() {
         assert!(found, "{function}: {errors}");
     }
     assert!(errors.contains("func elsewhere has no body and no assembly here"), "{errors}");
-    let text = fs::read_to_string(output.join("asm/amd64/x_amd64.S")).unwrap();
+    let text = fs::read_to_string(dir.join("ported/asm/amd64/x_amd64.S")).unwrap();
     assert!(text.contains("ported_good:") && !text.contains("helper") && !text.contains("user"), "{text}");
 }
 
@@ -146,10 +142,10 @@ fn an_error_that_may_concern_all_spares_nothing() {
         [("define", "#define A B(\n#endif\n"), ("data", "DATA x<>+0(SB)/3, $1\n"), ("text", "TEXT ·other(SB, $0\n")]
     {
         let assembly = format!("TEXT ·good(SB), 4, $0-8\n\tMOVQ $5, ret+0(FP)\n\tRET\n{bad}");
-        let (run, errors, output) = package(name, &[("x.go", go), ("x_amd64.s", &assembly)]);
+        let (run, errors, dir) = package(name, &[("x.go", go), ("x_amd64.s", &assembly)]);
         assert_eq!(run.status.code(), Some(1), "{name}");
         assert!(errors.contains("nothing could be ported"), "{name}: {errors}");
-        assert!(!output.exists());
+        assert!(!dir.join("ported").exists());
     }
 }
 

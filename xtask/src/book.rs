@@ -245,6 +245,7 @@ fn console(text: &str, dir: &Path, goasm: &Path) -> Result<usize> {
         shell.args(["-c", &format!("exec 2>&1; {command}")]).current_dir(dir).stdin(Stdio::null());
         shell.env("PATH", format!("{}:{}:{path}", bin.display(), tools::prefix()?.join("bin").display()));
         shell.env("CARGO_TARGET_DIR", tools::target_dir().join("book/target")).env_remove("RUSTUP_TOOLCHAIN");
+        shell.env("GOASM_REPO", tools::root());
         let output = shell.output()?;
         let said = String::from_utf8_lossy(&output.stdout);
         let said: Vec<&str> = said.lines().collect();

@@ -8,8 +8,8 @@ use anyhow::{Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::{
-    avx512, bench, book, codegen, conformance, differential, direct, formats, generate, go_kernels, go_overlay, hygiene, port_std, setup,
-    tools, unwind, vet,
+    avx512, bench, book, codegen, conformance, differential, direct, formats, generate, go_kernels, go_overlay, hygiene,
+    port_std, setup, tools, unwind, vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;

@@ -13,6 +13,7 @@
 mod direct;
 mod mutate;
 mod support;
+mod survivors;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

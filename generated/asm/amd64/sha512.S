@@ -2049,21 +2049,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2075,21 +2075,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2105,21 +2105,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2131,21 +2131,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2161,21 +2161,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2187,21 +2187,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2217,21 +2217,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2243,21 +2243,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2273,21 +2273,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2299,21 +2299,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2329,21 +2329,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2355,21 +2355,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2385,21 +2385,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2411,21 +2411,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2437,21 +2437,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2463,21 +2463,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2510,21 +2510,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2536,21 +2536,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2562,21 +2562,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2588,21 +2588,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2614,21 +2614,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2640,21 +2640,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2666,21 +2666,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2692,21 +2692,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2718,21 +2718,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2744,21 +2744,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2770,21 +2770,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2796,21 +2796,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2822,21 +2822,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2848,21 +2848,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2874,21 +2874,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -2900,21 +2900,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3552,21 +3552,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3578,21 +3578,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3606,21 +3606,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3632,21 +3632,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3660,21 +3660,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3686,21 +3686,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3714,21 +3714,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3740,21 +3740,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3768,21 +3768,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r11, %rdx                             # ADDQ R11, DX
 	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
 	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
 	addq %r13, %rdx                             # ADDQ R13, DX
-	addq %r13, %r11                             # ADDQ R13, R11
-	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
 	movq %rax, %rdi                             # MOVQ AX, DI
 	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rbx, %rsi                             # XORQ BX, SI
-	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3794,21 +3794,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r10, %rcx                             # ADDQ R10, CX
 	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
 	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
 	addq %r13, %rcx                             # ADDQ R13, CX
-	addq %r13, %r10                             # ADDQ R13, R10
-	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
 	movq %r11, %rsi                             # MOVQ R11, SI
 	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rax, %rdi                             # XORQ AX, DI
-	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3822,21 +3822,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r9, %rbx                              # ADDQ R9, BX
 	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
 	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
 	addq %r13, %rbx                             # ADDQ R13, BX
-	addq %r13, %r9                              # ADDQ R13, R9
-	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
 	movq %r10, %rdi                             # MOVQ R10, DI
 	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r11, %rsi                             # XORQ R11, SI
-	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3848,21 +3848,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %r8, %rax                              # ADDQ R8, AX
 	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
 	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
 	addq %r13, %rax                             # ADDQ R13, AX
-	addq %r13, %r8                              # ADDQ R13, R8
-	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
 	movq %r9, %rsi                              # MOVQ R9, SI
 	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r10, %rdi                             # XORQ R10, DI
-	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3876,21 +3876,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rdx, %r11                             # ADDQ DX, R11
 	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
 	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rdx                             # ADDQ R12, DX
 	addq %r13, %r11                             # ADDQ R13, R11
-	addq %r13, %rdx                             # ADDQ R13, DX
-	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
 	movq %r8, %rdi                              # MOVQ R8, DI
 	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %r9, %rsi                              # XORQ R9, SI
-	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3902,21 +3902,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rcx, %r10                             # ADDQ CX, R10
 	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
 	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rcx                             # ADDQ R12, CX
 	addq %r13, %r10                             # ADDQ R13, R10
-	addq %r13, %rcx                             # ADDQ R13, CX
-	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
 	movq %rdx, %rsi                             # MOVQ DX, SI
 	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %r8, %rdi                              # XORQ R8, DI
-	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3928,21 +3928,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rbx, %r9                              # ADDQ BX, R9
 	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
 	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rdi, %r12                             # ADDQ DI, R12
-	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rbx                             # ADDQ R12, BX
 	addq %r13, %r9                              # ADDQ R13, R9
-	addq %r13, %rbx                             # ADDQ R13, BX
-	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
 	movq %rcx, %rdi                             # MOVQ CX, DI
 	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
 	andq %rdi, %rsi                             # ANDQ DI, SI
 	xorq %rdx, %rsi                             # XORQ DX, SI
-	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
@@ -3954,21 +3954,21 @@ goasm_0_1_sha512_blockAVX2.body:
 	addq %rax, %r8                              # ADDQ AX, R8
 	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
 	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
-	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %rsi, %r12                             # ADDQ SI, R12
-	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
 	xorq %rbp, %r13                             # XORQ BP, R13
 	addq %r12, %rax                             # ADDQ R12, AX
 	addq %r13, %r8                              # ADDQ R13, R8
-	addq %r13, %rax                             # ADDQ R13, AX
-	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
 	movq %rbx, %rsi                             # MOVQ BX, SI
 	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
 	andq %rsi, %rdi                             # ANDQ SI, DI
 	xorq %rcx, %rdi                             # XORQ CX, DI
-	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP
 	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
 	xorq %r12, %rbp                             # XORQ R12, BP

@@ -49,7 +49,7 @@ pub(crate) enum Operand {
         old: Value,
         new: Value,
     },
-    /// `offset(base)`, or with the index of a register file's letter the same for vectors.
+    /// `offset(base)`, the offset in bytes.
     Memory {
         offset: usize,
         base: Value,

@@ -73,6 +73,13 @@ impl Call<'_> {
         self.data_len
     }
 
+    /// A capacity for the data as a Go slice: some blocks more than its length, so that code which takes one for the other
+    /// goes beyond the data.
+    #[must_use]
+    pub fn data_cap(&self) -> usize {
+        self.data_len + 1024
+    }
+
     /// State and data as slices, for a subject that is a Rust function (see
     /// [`Harness::rust_subject`](super::Harness::rust_subject)).
     pub fn slices(&mut self) -> (&mut [u8], &[u8]) {

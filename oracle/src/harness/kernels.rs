@@ -37,7 +37,7 @@ pub const ALL: [(&str, Kernel); 7] = [
 /// # Safety
 /// As [`Call::c_abi`] for these arguments.
 unsafe fn block(call: &mut Call<'_>, function: *const ()) {
-    let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
+    let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_cap()];
     // SAFETY: the caller's promise.
     unsafe { call.c_abi(function, args) };
 }
@@ -135,10 +135,10 @@ pub unsafe fn blake2s(harness: &Harness, function: *const ()) -> Result<Summary,
     let harness = harness.clone().state_len(4 * BLAKE2S_WORDS).state_align(4).block_len(blake2s::BLOCK_LEN);
     harness.in_pieces().prepare(blake2s_state).run(
         |call| {
-            let (h, data, len) = (call.state() as usize, call.data() as usize, call.data_len());
+            let (h, data, len, cap) = (call.state() as usize, call.data() as usize, call.data_len(), call.data_cap());
             let flag = words32(call.slices().0, |words: &mut [u32; BLAKE2S_WORDS]| words[10]);
             // SAFETY: the caller's promise.
-            unsafe { call.c_abi(function, [h, h + 32, flag as usize, data, len, len]) };
+            unsafe { call.c_abi(function, [h, h + 32, flag as usize, data, len, cap]) };
         },
         |state, data| words32(state, |words| blake2s_expected(words, data)),
     )

@@ -7,7 +7,7 @@
 //! }
 //! let summary = Harness::new("md5/amd64").state_len(16).block_len(64).run(
 //!     |call| {
-//!         let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
+//!         let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_cap()];
 //!         // SAFETY: `md5_block` has this C signature.
 //!         unsafe { call.c_abi(md5_block as *const (), args) };
 //!     },

@@ -46,6 +46,7 @@ struct Command {
     operands: Vec<String>,
     options: Options,
     decl: Option<String>,
+    tags: Vec<String>,
     output: Option<String>,
     samples: Option<String>,
     #[cfg_attr(not(feature = "verify"), allow(dead_code))]
@@ -87,6 +88,10 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
             Short('p') => command.options.package = Some(parser.value()?.string()?),
             Short('o') => command.output = Some(parser.value()?.string()?),
             Short('e') => command.all_errors = true,
+            Long("tags") => {
+                let tags = parser.value()?.string()?;
+                command.tags.extend(tags.split(',').map(str::trim).filter(|tag| !tag.is_empty()).map(str::to_owned));
+            }
             Long("decl") => command.decl = Some(parser.value()?.string()?),
             Long("go") => command.go = Some(parser.value()?.string()?),
             Long("cc") => command.cc = Some(parser.value()?.string()?),

@@ -68,6 +68,7 @@ static OPTIONS: &[Opt] = &[
     opt(&["-p"],               "PATH",         &[],      "import path of the package that ·name belongs to"),
     opt(&["-o"],               "FILE",         &[],      "write the output here; nothing is written unless all was translated"),
     opt(&["-e"],               "",             &[],      "report all errors, not only the first 10"),
+    opt(&["--tags"],           "T,U,…",        &[],      "check: build tags, as for go build"),
     opt(&["--decl"],           "FILE.go",      &[],      "Go declarations of the functions"),
     opt(&["--prefix"],         "TEXT",         &[],      "put TEXT in front of the exported names"),
     opt(&["--abi"],            "c|direct|none",&["c", "direct", "none"], "with C-ABI entries (default), bodies called by C themselves where that can be, or the bodies alone with Go's ABI0"),

@@ -171,7 +171,7 @@ fn exit(target: Target, around: &Around, ret: &Insn) -> Vec<Insn> {
     if around.size == 0 {
         return out;
     }
-    let new = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
+    let new = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.written());
     let sp = target.arch.facts().sp;
     for place in around.result.iter().chain(&around.saved) {
         let mut insn = new(place.op, vec![Arg::mem(sp, place.offset), Arg::reg(place.register)]);

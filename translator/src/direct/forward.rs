@@ -78,7 +78,7 @@ pub(super) fn forward(
             kept.room = true;
             let (start, end) = range.unwrap_or((0, shim.frame_bytes));
             if end > shim.frame_bytes {
-                return Err(Obstacle::new(insn.span, format!("{} looks beyond the arguments", insn.text)));
+                return Err(Obstacle::new(insn.span, format!("{} looks beyond the arguments", insn.written())));
             }
             for (slot, kept) in shim.params.iter().zip(&mut kept.params) {
                 *kept |= slot.offset < end && start < slot.offset + i64::from(bytes(slot));

@@ -178,7 +178,7 @@ fn expand(target: Target, function: &mut Function, constants: &mut Constants) ->
 }
 
 fn lines(lowered: &Lowered) -> impl Iterator<Item = &str> {
-    lowered.insns.iter().flatten().chain(&lowered.tail).filter_map(|line| match line {
+    lowered.insns.iter().flat_map(|lines| lines.iter()).chain(&lowered.tail).filter_map(|line| match line {
         AsmLine::Code { text, .. } => Some(text.as_str()),
         _ => None,
     })

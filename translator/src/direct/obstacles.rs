@@ -31,25 +31,25 @@ pub(super) fn check(target: Target, function: &Function, frame: &Frame) -> Resul
         let against = |what: String| Err(Obstacle::new(insn.span, what));
         let arch = target.arch;
         match arch.role(insn) {
-            Role::Call => return against(format!("{} calls another function", insn.text)),
-            Role::Ret if !insn.args.is_empty() => return against(format!("{} goes on elsewhere", insn.text)),
+            Role::Call => return against(format!("{} calls another function", insn.written())),
+            Role::Ret if !insn.args.is_empty() => return against(format!("{} goes on elsewhere", insn.written())),
             Role::Ret | Role::Push(_) | Role::Other => {}
         }
         if calls::leaves(arch, insn) {
-            return against(format!("{} leaves the function", insn.text));
+            return against(format!("{} leaves the function", insn.written()));
         }
         let traps = matches!(&*insn.op, "UNDEF" | "UD1" | "UD2" | "HLT" | "BRK");
         if arch.stops(insn) && !traps && !(arch.direct().is_plain_data)(insn) {
-            return against(format!("{} may leave the function", insn.text));
+            return against(format!("{} may leave the function", insn.written()));
         }
         if arch.motion(insn) == Motion::Elsewhere {
-            return against(format!("{} moves the stack pointer by an unknown amount", insn.text));
+            return against(format!("{} moves the stack pointer by an unknown amount", insn.written()));
         }
         for (i, arg) in insn.args.iter().enumerate() {
             match stack_use(target, insn, i, arg, frame) {
                 Ok(StackUse::Frame) => {}
                 Ok(StackUse::Arguments) => stack = StackUse::Arguments,
-                Err(what) => return against(format!("{} {what}", insn.text)),
+                Err(what) => return against(format!("{} {what}", insn.written())),
             }
         }
     }

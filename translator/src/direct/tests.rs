@@ -12,7 +12,8 @@ fn translated(goarch: &str, source: &str, format: ObjectFormat) -> Translation {
 /// The instructions of the only function, which must be direct; `; ` separates the body's lines.
 #[track_caller]
 fn direct(goarch: &str, declaration: &str, frame: &str, body: &str) -> Vec<String> {
-    let source = format!("// func f{declaration}\nTEXT ·f(SB), 4, ${frame}\n\t{}\n", body.replace("; ", "\n\t").replace(":\n\t", ":\n"));
+    let source =
+        format!("// func f{declaration}\nTEXT ·f(SB), 4, ${frame}\n\t{}\n", body.replace("; ", "\n\t").replace(":\n\t", ":\n"));
     let translation = translated(goarch, &source, ObjectFormat::Elf);
     assert_eq!(translation.functions[0].direct, Some(true), "{:?}", translation.diagnostics);
     assert!(translation.diagnostics.is_empty(), "{:?}", translation.diagnostics);
@@ -63,7 +64,10 @@ fn a_move_onto_itself_stays_where_it_extends() {
     assert_eq!(direct("amd64", "(a uint8)", "0-1", "MOVBQZX a+0(FP), DI; RET"), ["movzbq %dil, %rdi", "ret"]);
     assert_eq!(direct("arm64", "(a int32)", "0-4", "MOVW a+0(FP), R0; RET"), ["sxtw x0, w0", "ret"]);
     assert_eq!(direct("riscv64", "(a uint8)", "0-1", "MOVBU a+0(FP), X10; RET"), ["andi a0, a0, 255", "jalr zero, 0(ra)"]);
-    assert_eq!(direct("loong64", "(a uint32)", "0-4", "MOVWU a+0(FP), R4; RET"), ["bstrpick.d $r4, $r4, 31, 0", "jirl $r0, $r1, 0"]);
+    assert_eq!(
+        direct("loong64", "(a uint32)", "0-4", "MOVWU a+0(FP), R4; RET"),
+        ["bstrpick.d $r4, $r4, 31, 0", "jirl $r0, $r1, 0"]
+    );
 }
 
 #[test]
@@ -117,11 +121,15 @@ fn results_go_to_their_register() {
     let add = "MOVQ a+0(FP), AX; ADDQ a+0(FP), AX; MOVQ AX, ret+8(FP); RET";
     let lines = direct("amd64", "(a uint64) uint64", "0-16", add);
     assert_eq!(lines, ["subq $32, %rsp", "movq %rdi, 8(%rsp)", "movq %rdi, %rax", "addq 8(%rsp), %rax", "addq $32, %rsp", "ret"]);
-    assert_eq!(direct("amd64", "(a int8) int8", "0-9", "MOVBLSX a+0(FP), BX; MOVB BX, ret+8(FP); RET")[2..4], ["movsbl %dil, %ebx", "movsbl %bl, %eax"]);
+    assert_eq!(
+        direct("amd64", "(a int8) int8", "0-9", "MOVBLSX a+0(FP), BX; MOVB BX, ret+8(FP); RET")[2..4],
+        ["movsbl %dil, %ebx", "movsbl %bl, %eax"]
+    );
     // Not right in front of every RET, or somebody else comes to the RET: through memory.
     let early = direct("amd64", "(a uint64) uint64", "0-16", "MOVQ DI, ret+8(FP); ADDQ $1, DI; RET");
     assert!(early.contains(&"movq 16(%rsp), %rax".to_owned()), "{early:?}");
-    let shared = direct("amd64", "(a uint64) uint64", "0-16", "MOVQ BX, ret+8(FP); TESTQ BX, BX; JEQ out; MOVQ DI, ret+8(FP); out:; RET");
+    let shared =
+        direct("amd64", "(a uint64) uint64", "0-16", "MOVQ BX, ret+8(FP); TESTQ BX, BX; JEQ out; MOVQ DI, ret+8(FP); out:; RET");
     assert!(shared.contains(&"movq 16(%rsp), %rax".to_owned()), "{shared:?}");
     let float = direct("riscv64", "(a float64) float64", "0-16", "MOVD a+0(FP), F0; MOVD F0, ret+8(FP); RET");
     assert_eq!(float[1..5], ["fsd fa0, 8(sp)", "fld ft0, 8(sp)", "fsd ft0, 16(sp)", "fld fa0, 16(sp)"]);

@@ -208,7 +208,7 @@ impl Writer<'_> {
 
     fn comment(&mut self, text: &str) {
         self.out.push_str("/* ");
-        push_one_line(&mut self.out, text);
+        self.out.push_str(&one_line(text));
         self.out.push_str(" */\n");
     }
 
@@ -227,7 +227,7 @@ impl Writer<'_> {
             direct = entry.lines.is_none();
             self.entry(function, entry);
         } else if let Some(first) = function.insns.first() {
-            self.comment(&first.text);
+            self.comment(&first.written());
         }
         let body = function.symbol.gnu.clone();
         let exported = function.export.as_ref() == Some(&body);
@@ -247,8 +247,11 @@ impl Writer<'_> {
             self.cfi(&Cfi::Seh(Seh::EndPrologue));
         }
         let mut previous_line = 0;
-        for ((insn, lines), padding) in function.insns.iter().zip(&piece.lowered.insns).zip(&piece.lowered.padding) {
-            self.lines(padding, "");
+        let mut padding = piece.lowered.padding.iter().peekable();
+        for (i, (insn, lines)) in function.insns.iter().zip(&piece.lowered.insns).enumerate() {
+            if let Some((_, filler)) = padding.next_if(|(before, _)| *before == i) {
+                self.lines(filler, None);
+            }
             for label in &insn.labels {
                 if let Some(name) = function.labels.get(label.0 as usize) {
                     let _ = writeln!(self.out, "{name}:");
@@ -270,7 +273,7 @@ impl Writer<'_> {
         if self.style.insn_labels {
             let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
         }
-        self.lines(&piece.lowered.tail, "");
+        self.lines(&piece.lowered.tail, None);
         self.directive(self.dialect.unwind_end());
         self.symbol_end(&body, None);
     }
@@ -287,12 +290,12 @@ impl Writer<'_> {
         match lines.split_last() {
             Some((last, first)) if counted && !first.is_empty() => {
                 for (i, line) in first.iter().enumerate() {
-                    self.lines(std::slice::from_ref(line), if i == 0 { &insn.text } else { "" });
+                    self.lines(std::slice::from_ref(line), Some(insn).filter(|_| i == 0));
                     self.cfi(&Cfi::Seh(Seh::Nop));
                 }
-                self.lines(std::slice::from_ref(last), "");
+                self.lines(std::slice::from_ref(last), None);
             }
-            _ => self.lines(lines, comment_of(insn)),
+            _ => self.lines(lines, Some(insn)),
         }
         for cfi in insn.cfi.iter().filter(|cfi| **cfi != Cfi::Seh(Seh::StartEpilogue)) {
             self.cfi(cfi);
@@ -323,7 +326,7 @@ impl Writer<'_> {
         self.symbol_head(&head, self.target.arch.facts().function_align);
         self.unwind_start(name);
         self.landing_pad();
-        self.lines(lines, "");
+        self.lines(lines, None);
         self.directive(self.dialect.unwind_end());
         self.symbol_end(name, None);
         self.out.push('\n');
@@ -357,9 +360,9 @@ impl Writer<'_> {
         }
     }
 
-    /// Lines of code; the source text stands beside the first instruction.
-    fn lines(&mut self, lines: &[AsmLine], comment: &str) {
-        let mut comment = Some(comment).filter(|c| !c.is_empty());
+    /// Lines of code; the statement that they are made from stands beside the first instruction.
+    fn lines(&mut self, lines: &[AsmLine], from: Option<&Insn>) {
+        let mut from = from.filter(|insn| insn.kind != InsnKind::Nothing);
         for line in lines {
             match line {
                 AsmLine::Code { text, .. } => {
@@ -368,12 +371,17 @@ impl Writer<'_> {
                     self.out.push_str(&text);
                     // Options in front of an instruction are not what the comment is about.
                     let is_option = text.starts_with(".option");
-                    if let Some(comment) = comment.take_if(|_| !is_option) {
+                    if let Some(insn) = from.take_if(|_| !is_option) {
                         let width = if text.is_ascii() { text.len() } else { text.chars().count() };
                         self.out.push_str(BLANKS.get(width..).filter(|blanks| !blanks.is_empty()).unwrap_or(" "));
                         self.out.push_str(self.target.arch.facts().comment);
                         self.out.push(' ');
-                        push_one_line(&mut self.out, comment);
+                        let start = self.out.len();
+                        insn.push_written(&mut self.out);
+                        if let Some(Cow::Owned(text)) = self.out.get(start..).map(one_line) {
+                            self.out.truncate(start);
+                            self.out.push_str(&text);
+                        }
                     }
                     self.out.push('\n');
                 }
@@ -476,28 +484,18 @@ impl Writer<'_> {
     }
 }
 
-/// The comment beside an instruction: its Go text.
-fn comment_of(insn: &Insn) -> &str {
-    if insn.kind == InsnKind::Nothing { "" } else { &insn.text }
-}
-
 /// The text as one line without what would end or open a comment. Whole lines of comment are written `/* */`, which every
 /// assembler takes, with and without a preprocessor in front; behind an instruction LLVM does not take that everywhere,
 /// nor GNU as `//`, so there it is [`crate::arch::Facts::comment`]. A backslash at the end would continue the line.
-fn push_one_line(out: &mut String, text: &str) {
+fn one_line(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
-    let plain = |b: &u8| matches!(b, b' '..=b'~');
-    let marks = bytes.windows(2).any(|pair| matches!(pair, b"*/" | b"/*"));
-    if bytes.iter().all(plain) && !marks && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
-        out.push_str(text);
-    } else {
-        out.push_str(&one_line(text));
+    // Without a slash there is no mark of a comment.
+    let plain = |b: &u8| matches!(b, b' '..=b'~' if *b != b'/');
+    if bytes.iter().all(plain) && !bytes.last().is_some_and(|b| matches!(b, b' ' | b'\\')) {
+        return Cow::Borrowed(text);
     }
-}
-
-fn one_line(text: &str) -> String {
     let out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned()
+    Cow::Owned(out.replace("*/", "* /").replace("/*", "/ *").trim_end_matches([' ', '\\']).to_owned())
 }
 
 /// The C prototype of an entry.

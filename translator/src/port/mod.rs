@@ -1,13 +1,12 @@
 //! From a Go package with assembly to a Rust crate.
 //!
-//! Pure like the rest of the library: texts in, texts out. `constraint` chooses files, `go` reads declarations, `symbols`
+//! Pure like the rest of the library: texts in, texts out. `crate::constraint` chooses files, `go` reads declarations, `symbols`
 //! finds out what the assembly refers to and what can stand for it, `features` which instructions it needs, `rust` writes
 //! bindings and wrappers, `tests_text` the tests, `scaffold` the rest of the crate.
 //!
 //! A function goes into the crate only if all of it was translated and everything that it refers to is there. What is left
 //! out is reported with the reason.
 
-mod constraint;
 mod features;
 mod go;
 mod rust;
@@ -17,10 +16,10 @@ mod tests_text;
 
 pub use scaffold::MARKER;
 
+use crate::constraint::Context;
 use crate::decl::Decl;
 use crate::facts::{Facts, FunctionFacts};
 use crate::{Loader, Options, PackageMode, Piped, pipeline};
-use constraint::Context;
 use go::asm_header::asm_header;
 use go::package::{Package, World};
 use go::parse::{Expr, Func, TypeExpr};

@@ -2,7 +2,8 @@
 //!
 //! Only SB, FP, SP and PC are known here; every other name stays a [`Name`] until `resolve` asks the architecture.
 
-use crate::source::Span;
+use crate::source::{OriginId, Span};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A word with its place.
@@ -16,6 +17,10 @@ pub(crate) struct Word {
 #[derive(Debug, Default)]
 pub(crate) struct File {
     pub(crate) stmts: Vec<Stmt>,
+    /// The operands of all instructions.
+    pub(crate) operands: Vec<Operand>,
+    /// What they are, each text once.
+    pub(crate) forms: Vec<Form>,
 }
 
 /// One statement: labels in front, then what is to be done (nothing, for labels alone).
@@ -25,7 +30,8 @@ pub(crate) struct Stmt {
     pub(crate) kind: StmtKind,
     /// The statement's first word (its first label if there is nothing else).
     pub(crate) span: Span,
-    /// The statement as written after macro expansion, blanks folded, labels left out.
+    /// The statement as written after macro expansion, blanks folded, labels left out. Empty for an instruction, whose parts
+    /// tell it.
     pub(crate) text: Rc<str>,
 }
 
@@ -35,15 +41,17 @@ pub(crate) enum StmtKind {
     /// Labels only.
     Empty,
     /// `TEXT sym(SB), flags, $frame-args`
-    Text(Text),
+    Text(Box<Text>),
     /// `DATA sym+off(SB)/width, $value`
     Data(Box<Data>),
     /// `GLOBL sym(SB), flags, $size`
-    Globl(Globl),
+    Globl(Box<Globl>),
     /// `PCALIGN $n`; the operand is the byte alignment.
     PcAlign(u64),
-    /// `FUNCDATA` or `PCDATA`: no bytes, but counted by `n(PC)`.
-    Annotation,
+    /// `PCDATA`: no bytes, but counted by `n(PC)`.
+    PcData,
+    /// `FUNCDATA` with its table's number: the same, once in a function.
+    FuncData(u32),
     /// Everything else, `BYTE`, `WORD`, `NOP`, `UNDEF` and the like included. `END` is dropped by the parser.
     Insn(Insn),
     /// A statement that was refused (and reported): the function around it cannot be translated.
@@ -114,16 +122,30 @@ pub(crate) struct Insn {
     pub(crate) mnemonic: Word,
     /// `.P`, `.Z`, `.RNE`, … in written order, without the dot.
     pub(crate) suffixes: Vec<Word>,
-    pub(crate) operands: Vec<Operand>,
+    /// Its part of [`File::operands`].
+    pub(crate) operands: Range<usize>,
 }
 
-/// An operand with its place.
-#[derive(Clone, Debug)]
+/// An operand of an instruction, in its place.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Operand {
-    pub(crate) kind: OperandKind,
+    pub(crate) form: FormId,
     pub(crate) span: Span,
-    /// As written, blanks dropped; for messages.
+}
+
+/// Index into [`File::forms`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FormId(pub(crate) u32);
+
+/// What an operand is. Operands of one text share it, so the spans in it are those of the place where it was first written;
+/// counted from there, they are right everywhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    pub(crate) kind: OperandKind,
+    /// As written, blanks dropped.
     pub(crate) text: Rc<str>,
+    /// Where it was first written.
+    pub(crate) origin: OriginId,
 }
 
 /// The forms an operand can take.

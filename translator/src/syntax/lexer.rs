@@ -63,6 +63,7 @@ impl Token {
     }
 
     /// The token as written.
+    #[inline]
     pub(crate) fn text<'s>(self, sources: &'s Sources<'_>) -> &'s str {
         let start = self.start as usize;
         sources.text(self.file).get(start..start + self.len as usize).unwrap_or("")
@@ -75,11 +76,13 @@ impl Token {
     }
 
     /// The text by which macro names and formal arguments are compared.
+    #[inline]
     pub(crate) fn name_text<'s>(self, sources: &'s Sources<'_>) -> Cow<'s, str> {
         if self.made { self.made_text(sources) } else { Cow::Borrowed(self.text(sources)) }
     }
 
     /// The token's place.
+    #[inline]
     pub(crate) fn span(self, sources: &Sources) -> Span {
         let len = match self.kind {
             Kind::Newline => 0,
@@ -116,6 +119,8 @@ pub(crate) fn lex(sources: &Sources, file: FileId) -> Vec<Token> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scanner {
     file: FileId,
+    /// The origin of the file's first byte.
+    first: u32,
     at: usize,
     /// Whether the token read last was a newline.
     behind_newline: bool,
@@ -124,16 +129,26 @@ pub(crate) struct Scanner {
 impl Scanner {
     pub(crate) fn new(sources: &Sources, file: FileId) -> Scanner {
         let at = if sources.text(file).starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
-        Scanner { file, at, behind_newline: false }
+        Scanner { file, first: sources.written(file, 0).0, at, behind_newline: false }
     }
 
     /// Behind a token that stands in a file.
-    pub(crate) fn behind(token: Token) -> Scanner {
-        Scanner { file: token.file, at: (token.start + token.len) as usize, behind_newline: false }
+    pub(crate) fn behind(sources: &Sources, token: Token) -> Scanner {
+        Scanner { at: (token.start + token.len) as usize, ..Scanner::new(sources, token.file) }
     }
 
     pub(crate) fn is_behind_newline(&self) -> bool {
         self.behind_newline
+    }
+
+    /// Where it is, if that is the start of a line.
+    pub(super) fn line_start(&self) -> Option<(FileId, usize)> {
+        self.behind_newline.then_some((self.file, self.at))
+    }
+
+    /// Moves behind a newline.
+    pub(super) fn go_behind_newline(&mut self, at: usize) {
+        (self.at, self.behind_newline) = (at, true);
     }
 
     /// The next token: newlines are some, comments are none.
@@ -157,8 +172,7 @@ impl Scanner {
                 b'>' if second == Some(b'>') => (Kind::Rsh, 2),
                 b'-' if second == Some(b'>') => (Kind::Arr, 2),
                 b'@' if second == Some(b'>') => (Kind::Rot, 2),
-                // Without a `g` it is not `//go:build`.
-                b'/' if second == Some(b'/') && bytes.get(at + 2) != Some(&b'g') => {
+                b'/' if is_comment(bytes, at) => {
                     let rest = text.get(at..).unwrap_or("");
                     self.at += rest.find('\n').unwrap_or(rest.len());
                     continue;
@@ -181,18 +195,19 @@ impl Scanner {
             };
             self.at = at + len;
             self.behind_newline = kind == Kind::Newline;
-            let token = bytes.get(at..at + len).unwrap_or_default();
-            // Words are long enough for a search, and the only ones with dots are those with letters outside ASCII.
-            let ascii = len == 1 || token.is_ascii();
+            // Few tokens can have other characters at all.
+            let plain = matches!(kind, Kind::Newline | Kind::Punct(_) | Kind::Int);
+            let ascii = plain || bytes.get(at..at + len).is_none_or(<[u8]>::is_ascii);
+            let start = u32::try_from(at).unwrap_or(u32::MAX);
             return Some(Token {
                 kind,
                 made: false,
                 ascii,
                 dotted: !ascii && text.get(at..at + len).is_some_and(|t| t.contains(['\u{B7}', '\u{2215}'])),
                 file: self.file,
-                start: u32::try_from(at).unwrap_or(u32::MAX),
+                start,
                 len: u32::try_from(len).unwrap_or(0),
-                origin: sources.written(self.file, at),
+                origin: OriginId(self.first.saturating_add(start)),
             });
         }
     }
@@ -202,18 +217,30 @@ impl Scanner {
         while self.next(sources).is_some_and(|token| token.kind != Kind::Newline) {}
     }
 
-    /// Moves behind the end of the line if a blank or that end is next and nothing up to there can be a comment, a literal or
-    /// an escape: the rest of nearly all lines of the headers that Go's compiler makes.
-    pub(crate) fn pass_plain_line(&mut self, sources: &Sources) -> bool {
-        let rest = sources.text(self.file).as_bytes().get(self.at..).unwrap_or_default();
-        let end = rest.iter().position(|b| matches!(b, b'\n' | b'/' | b'"' | b'\'' | b'\\'));
-        let plain = matches!(rest.first(), Some(b' ' | b'\t' | b'\n')) && end.is_some_and(|end| rest.get(end) == Some(&b'\n'));
-        if let Some(end) = end.filter(|_| plain) {
-            self.at += end + 1;
-            self.behind_newline = true;
+    /// Reads the definition of an object-like macro, if one is next of which nothing can be a comment, a literal or an escape: its
+    /// name. Nearly all lines of the headers that Go's compiler makes are such.
+    pub(super) fn plain_definition(&mut self, sources: &Sources) -> Option<Token> {
+        let text = sources.text(self.file);
+        let rest = text.get(self.at..)?.strip_prefix("#define")?;
+        if !rest.starts_with([' ', '\t']) {
+            return None;
         }
-        plain
+        let mut ahead = Scanner { at: text.len() - rest.len(), ..*self };
+        let name = ahead.next(sources).filter(|token| token.kind == Kind::Ident)?;
+        let body = text.as_bytes().get(ahead.at..)?;
+        let end = body.iter().position(|b| matches!(b, b'\n' | b'/' | b'"' | b'\'' | b'\\'))?;
+        // A parenthesis that touches the name would begin its arguments.
+        if body.get(end) != Some(&b'\n') || !matches!(body.first(), Some(b' ' | b'\t' | b'\n')) {
+            return None;
+        }
+        *self = Scanner { at: ahead.at + end + 1, behind_newline: true, ..*self };
+        Some(name)
     }
+}
+
+/// Whether a comment without meaning begins at a place and ends with the line: without a `g` it is not `//go:build`.
+pub(super) fn is_comment(bytes: &[u8], at: usize) -> bool {
+    matches!(bytes.get(at..), Some([b'/', b'/', rest @ ..]) if rest.first() != Some(&b'g'))
 }
 
 /// The comment or literal at a place where one begins; a closed comment is no token.
@@ -241,10 +268,21 @@ fn is_letter(c: char) -> bool {
     }
 }
 
+/// The ASCII characters of words.
+pub(super) static IN_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = byte == b'_' as usize || (byte < 128 && (byte as u8).is_ascii_alphanumeric());
+        byte += 1;
+    }
+    table
+};
+
 /// The length of the word at a place that starts with a letter.
 fn word_len(code: &str, at: usize) -> usize {
     let bytes = code.as_bytes().get(at..).unwrap_or_default();
-    let ascii = bytes.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_')).unwrap_or(bytes.len());
+    let ascii = bytes.iter().position(|b| !IN_WORD[usize::from(*b)]).unwrap_or(bytes.len());
     if bytes.get(ascii).is_none_or(u8::is_ascii) {
         return ascii;
     }

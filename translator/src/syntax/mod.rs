@@ -3,11 +3,13 @@
 //!
 //! `lexer` (pest for comments and literals) makes tokens of each file, `preprocess` makes lines of expanded tokens, `statement`
 //! splits them and knows the directives, `operand` and `expr` (nom) read what is between the commas, `literal` what is in a
-//! token. A line goes all the way before the next one is read, so that no list of tokens is ever made.
+//! token. A line goes all the way before the next one is read, so that no list of tokens is ever made; `known` is the short cut for
+//! lines without news.
 
 pub(crate) mod ast;
 mod expr;
 mod headers;
+mod known;
 mod lexer;
 mod literal;
 mod operand;
@@ -16,7 +18,7 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use preprocess::{Request, expand_text, preprocess};
+pub(crate) use preprocess::{ExpandedText, Request, preprocess};
 
 use crate::diag::Diag;
 use crate::source::Sources;
@@ -33,7 +35,7 @@ pub(crate) struct Read {
 /// Preprocesses and parses a file with all that it includes.
 pub(crate) fn read(sources: &mut Sources<'_>, request: Request<'_>) -> Read {
     let mut parser = statement::Parser::new(sources);
-    let preprocessor = preprocess(sources, request, &mut |sources, line| parser.line(sources, line));
+    let preprocessor = preprocess(sources, request, &mut parser);
     let (file, parser) = parser.finish();
     Read { file, preprocessor, parser }
 }

@@ -3,10 +3,12 @@
 //! Go decides some forms by whether a word is a register. That is not known here, so every form is taken that some
 //! architecture has, by its shape alone; `resolve` and the architectures refuse what does not fit.
 
-use super::ast::{Base, Imm, Index, Mem, Name, Operand, OperandKind, Select, ShiftOp, SymRef, Word};
+use super::ast::{Base, Form, FormId, Imm, Index, Mem, Name, Operand, OperandKind, Select, ShiftOp, SymRef, Word};
 use super::expr::{Input, Parsed, all, expr, fail_at, float_expr, must, plain_integer, punct, token};
+use super::known::{Generation, Known};
 use super::lexer::{Kind, Token};
 use super::literal;
+use crate::fasthash::FastMap;
 use crate::source::{Sources, Span};
 use nom::Parser;
 use nom::combinator::{cut, opt};
@@ -14,26 +16,82 @@ use nom::sequence::{delimited, preceded};
 use std::rc::Rc;
 
 /// Parses the tokens of one operand; `statement` is where to point if there are none.
-pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> crate::diag::Result<Operand> {
-    let input = Input::new(sources, tokens, statement);
-    let kind = all(input, kind)?;
-    Ok(Operand { kind, span: span_of(sources, tokens, statement), text: text_of(sources, tokens) })
+pub(crate) fn operand(sources: &Sources, tokens: &[Token], statement: Span) -> crate::diag::Result<OperandKind> {
+    all(Input::new(sources, tokens, statement), kind)
+}
+
+/// The operands of instructions by their text: most are written again and again, and parsed once.
+#[derive(Debug, Default)]
+pub(crate) struct Forms {
+    pub(crate) all: Vec<Form>,
+    /// Those of which all tokens are of one macro's body; those of which all stand in the source are [`Known`].
+    copied: FastMap<Rc<str>, FormId>,
+}
+
+impl Forms {
+    /// The operand that the tokens are; `statement` is where to point if there are none.
+    pub(crate) fn operand(
+        &mut self,
+        sources: &Sources,
+        tokens: &[Token],
+        statement: Span,
+        (known, generation): (&mut Known, Generation),
+    ) -> crate::diag::Result<Operand> {
+        let span = span_of(sources, tokens, statement);
+        let origin = span.origin;
+        let shared = one_piece(sources, tokens).filter(|_| origins_advance(tokens));
+        let found = shared.and_then(|text| match origin.is_copy() {
+            true => self.copied.get(text).copied(),
+            false => known.form(text, generation),
+        });
+        if let Some(form) = found {
+            return Ok(Operand { form, span });
+        }
+        let kind = operand(sources, tokens, statement)?;
+        let form = FormId(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+        let text = text_of(sources, tokens);
+        match shared {
+            Some(_) if origin.is_copy() => {
+                self.copied.insert(text.clone(), form);
+            }
+            Some(_) => known.add(text.clone(), form, generation),
+            None => {}
+        }
+        self.all.push(Form { kind, text, origin });
+        Ok(Operand { form, span })
+    }
+}
+
+/// Whether the place of each token follows from that of the first and the text: they are counted by bytes in the source, by
+/// tokens in the body of a macro.
+fn origins_advance(tokens: &[Token]) -> bool {
+    let Some(first) = tokens.first() else { return false };
+    let by_token = first.origin.is_copy();
+    tokens.iter().zip(0..).all(|(token, n)| {
+        let steps = if by_token { n } else { token.start - first.start };
+        token.origin.0 == first.origin.0.saturating_add(steps)
+    })
+}
+
+/// The text of tokens that stand behind each other without a gap, as those of most operands do.
+fn one_piece<'s>(sources: &'s Sources<'_>, tokens: &[Token]) -> Option<&'s str> {
+    let (first, rest) = tokens.split_first()?;
+    let mut end = first.start + first.len;
+    for token in rest {
+        if token.file != first.file || token.start != end {
+            return None;
+        }
+        end += token.len;
+    }
+    Some(Token { len: end - first.start, ..*first }.text(sources))
 }
 
 /// The tokens as written, blanks dropped.
 pub(crate) fn text_of(sources: &Sources, tokens: &[Token]) -> Rc<str> {
-    let len = tokens.iter().map(|t| t.len).sum();
-    // Most operands stand in one piece of text.
-    let in_one_piece = tokens.windows(2).all(|pair| match pair {
-        [a, b] => a.file == b.file && a.start + a.len == b.start,
-        _ => true,
-    });
-    if let Some(first) = tokens.first()
-        && in_one_piece
-    {
-        return sources.word(Token { len, ..*first }.text(sources));
+    if let Some(text) = one_piece(sources, tokens) {
+        return sources.word(text);
     }
-    let mut text = String::with_capacity(len as usize);
+    let mut text = String::new();
     for token in tokens {
         text.push_str(token.text(sources));
     }
@@ -46,6 +104,17 @@ pub(crate) fn span_of(sources: &Sources, tokens: &[Token], fallback: Span) -> Sp
         return fallback;
     };
     let mut span = first.span(sources);
+    if tokens.len() == 1 {
+        return span;
+    }
+    let written = first.file == last.file && !first.origin.is_copy() && !last.origin.is_copy();
+    if let Some(len) = last.start.checked_sub(first.start).filter(|_| written).map(|len| len + last.len) {
+        let text = Token { len, ..*first }.text(sources);
+        if !text.contains('\n') {
+            span.len = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+        }
+        return span;
+    }
     let (from, to) = (sources.pos(first.origin), sources.pos(last.origin));
     if from.file == to.file && from.line == to.line && to.col > from.col {
         span.len = to.col - from.col + last.span(sources).len;

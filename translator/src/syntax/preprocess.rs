@@ -8,6 +8,7 @@ mod directives;
 mod macros;
 mod names;
 
+use super::known::Generation;
 use super::lexer::{Kind, Scanner, Token};
 use crate::diag::Diag;
 use crate::source::{FileId, Sources, Span};
@@ -49,10 +50,19 @@ pub(crate) struct Line<'t> {
 }
 
 /// Takes the lines, in order.
-pub(crate) type Sink<'a> = dyn FnMut(&Sources<'_>, Line<'_>) + 'a;
+pub(crate) trait Sink {
+    /// Takes a line.
+    fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, generation: Generation);
+
+    /// Takes the line that starts at a place of a file as it is written there, without directives and macros, if that can be told
+    /// without looking closer. The place behind its newline, if so.
+    fn known_line(&mut self, _: &Sources<'_>, _: FileId, _at: usize, _: Generation) -> Option<usize> {
+        None
+    }
+}
 
 /// Expands the main file. The lines are complete only if there are no errors.
-pub(crate) fn preprocess(sources: &mut Sources<'_>, request: Request<'_>, sink: &mut Sink<'_>) -> Vec<Diag> {
+pub(crate) fn preprocess(sources: &mut Sources<'_>, request: Request<'_>, sink: &mut dyn Sink) -> Vec<Diag> {
     let mut state = Preprocessor {
         sources,
         load: request.load,
@@ -106,7 +116,7 @@ struct Preprocessor<'a, 's> {
     load: &'a mut dyn FnMut(&str) -> Option<String>,
     include_dirs: &'a [String],
     main_dir: String,
-    sink: &'a mut Sink<'a>,
+    sink: &'a mut dyn Sink,
     frames: Vec<Frame>,
     names: Names,
     conditions: Vec<Condition>,
@@ -157,7 +167,9 @@ impl Preprocessor<'_, '_> {
     fn read(&mut self) -> Step<()> {
         // Go: more macro calls than this without a token between them count as recursion.
         let mut calls = 0;
-        while let Some(token) = self.next_raw() {
+        loop {
+            while self.take_line()? {}
+            let Some(token) = self.next_raw() else { return Ok(()) };
             match token.kind {
                 Kind::Punct(b'#') => {
                     if !self.line_start {
@@ -221,7 +233,25 @@ impl Preprocessor<'_, '_> {
                 }
             }
         }
-        Ok(())
+    }
+
+    /// Takes the next line of a file as a whole if it need not be looked at word by word: code of which all is known, and plain
+    /// definitions.
+    fn take_line(&mut self) -> Step<bool> {
+        if !self.line_start || !self.line.is_empty() || !self.enabled() {
+            return Ok(false);
+        }
+        let Some(Frame::File(scanner)) = self.frames.last_mut() else { return Ok(false) };
+        let Some((file, at)) = scanner.line_start() else { return Ok(false) };
+        if let Some(end) = self.sink.known_line(self.sources, file, at, self.names.generation()) {
+            scanner.go_behind_newline(end);
+        } else if let Some(name) = scanner.plain_definition(self.sources) {
+            self.define_unread(name)?;
+        } else {
+            return Ok(false);
+        }
+        self.saw_code = true;
+        Ok(true)
     }
 
     fn emit(&mut self, token: Token) -> Step<()> {
@@ -260,7 +290,8 @@ impl Preprocessor<'_, '_> {
 
     fn finish_line(&mut self) {
         if !self.line.is_empty() {
-            (self.sink)(self.sources, Line { tokens: &self.line, refused: None });
+            let line = Line { tokens: &self.line, refused: None };
+            self.sink.line(self.sources, line, self.names.generation());
             self.line.clear();
         }
     }
@@ -268,7 +299,7 @@ impl Preprocessor<'_, '_> {
     /// Drops what has been read of the current line.
     fn refuse_line(&mut self, error: Span) {
         self.line.clear();
-        (self.sink)(self.sources, Line { tokens: &[], refused: Some(error) });
+        self.sink.line(self.sources, Line { tokens: &[], refused: Some(error) }, self.names.generation());
     }
 
     /// Drops what is left of the current line: of the macros it is in and of the file below them.
@@ -384,14 +415,20 @@ impl Preprocessor<'_, '_> {
     }
 }
 
-/// Appends a line as text, for looking at what the preprocessor made.
-pub(crate) fn expand_text(sources: &Sources, line: Line<'_>, out: &mut String) {
-    if line.refused.is_none() {
-        if !line.tokens.get(1).is_some_and(|t| t.is(b':')) {
-            out.push('\t');
+/// The lines as text, a statement each, for looking at what the preprocessor made.
+#[derive(Default)]
+pub(crate) struct ExpandedText(pub(crate) String);
+
+impl Sink for ExpandedText {
+    fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, _: Generation) {
+        if line.refused.is_some() {
+            return;
         }
-        join(sources, line.tokens, out);
-        out.push('\n');
+        if !line.tokens.get(1).is_some_and(|t| t.is(b':')) {
+            self.0.push('\t');
+        }
+        join(sources, line.tokens, &mut self.0);
+        self.0.push('\n');
     }
 }
 

@@ -1,13 +1,15 @@
 //! Statements: labels, the first word, its suffixes and operands; and the directives that are not instructions.
 
-use super::ast::{Base, Data, File, Globl, Imm, Insn, Mem, Operand, OperandKind, Stmt, StmtKind, SymRef, Text, Word};
+use super::ast::{Base, Data, File, Globl, Imm, Insn, Mem, OperandKind, Stmt, StmtKind, SymRef, Text, Word};
+use super::known::{Generation, Known};
 use super::lexer::{Kind, Token};
 use super::literal;
-use super::operand::{operand, span_of};
-use super::preprocess::Line;
+use super::operand::{Forms, operand, span_of, text_of};
+use super::preprocess::{Line, Sink};
 use crate::diag::{Diag, Result};
 use crate::source::{FileId, OriginId, Sources, Span};
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// textflag.h's bit that ABIInternal functions must have.
@@ -15,45 +17,36 @@ const NOSPLIT: u64 = 4;
 
 /// Parses line after line. What is refused is reported, once per source line, and leaves a `StmtKind::Broken`.
 pub(crate) struct Parser {
-    file: File,
+    pub(super) file: File,
     diags: Vec<Diag>,
     /// Lines with an error.
     seen: HashSet<(FileId, u32)>,
     /// Where the DATA of each symbol ends so far.
     data_ends: HashMap<Rc<str>, i64>,
-    nothing: Rc<str>,
-    /// Where the text of a statement is put together.
-    buffer: String,
+    pub(super) nothing: Rc<str>,
+    forms: Forms,
+    pub(super) known: Known,
+    /// The operands of a statement, as ranges of its tokens.
+    parts: Vec<Range<usize>>,
 }
 
 impl Parser {
     pub(crate) fn new(sources: &Sources) -> Parser {
+        let mut file = File::default();
+        // About the density of code.
+        let expected = sources.files.first().map_or(0, |main| main.text.len() / 32);
+        file.stmts.reserve(expected);
+        file.operands.reserve(2 * expected);
         Parser {
-            file: File::default(),
+            file,
             diags: Vec::new(),
             seen: HashSet::new(),
             data_ends: HashMap::new(),
             nothing: sources.word(""),
-            buffer: String::new(),
+            forms: Forms::default(),
+            known: Known::default(),
+            parts: Vec::new(),
         }
-    }
-
-    /// Parses a line.
-    pub(crate) fn line(&mut self, sources: &Sources, line: Line<'_>) {
-        let mut stmt = Stmt {
-            labels: Vec::new(),
-            kind: StmtKind::Broken,
-            span: line.refused.unwrap_or_else(|| stmt_span(sources, line.tokens)),
-            text: self.nothing.clone(),
-        };
-        // What is refused already, the preprocessor has reported.
-        if line.refused.is_none() {
-            match statement(sources, line.tokens, &mut stmt, &mut self.buffer, &mut self.data_ends) {
-                Ok(kind) => stmt.kind = kind,
-                Err(diag) => self.report(sources, line.tokens, diag),
-            }
-        }
-        self.file.stmts.push(stmt);
     }
 
     fn report(&mut self, sources: &Sources, tokens: &[Token], mut diag: Diag) {
@@ -69,97 +62,136 @@ impl Parser {
     }
 
     /// The tree, and what was refused.
-    pub(crate) fn finish(self) -> (File, Vec<Diag>) {
+    pub(crate) fn finish(mut self) -> (File, Vec<Diag>) {
+        self.file.forms = self.forms.all;
         (self.file, self.diags)
+    }
+
+    /// Fills in labels, span and text as far as it gets and returns what the statement does.
+    fn statement(&mut self, sources: &Sources, tokens: &[Token], stmt: &mut Stmt, generation: Generation) -> Result<StmtKind> {
+        let word_of = |token: Token| Word { text: sources.word(token.text(sources)), span: token.span(sources) };
+        let expected = |at: Option<&Token>, what: &str| {
+            let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
+            let span = at.or(tokens.last()).map_or(stmt_span(sources, tokens), |t| t.span(sources));
+            Diag::error("syntax", span, format!("expected {what}, found {found}"))
+        };
+        let mut rest = tokens;
+        let (first, suffixes) = loop {
+            let Some((first, after)) = rest.split_first() else {
+                return Ok(StmtKind::Empty);
+            };
+            if first.kind != Kind::Ident {
+                return Err(expected(Some(first), "an instruction, a directive or a label"));
+            }
+            rest = after;
+            let mut suffixes = Vec::new();
+            while let Some((dot, after)) = rest.split_first()
+                && dot.is(b'.')
+            {
+                match after.split_first() {
+                    Some((suffix, after)) if suffix.kind == Kind::Ident => {
+                        suffixes.push(word_of(*suffix));
+                        rest = after;
+                    }
+                    other => {
+                        return Err(expected(other.map(|o| o.0), "an instruction suffix behind `.`"));
+                    }
+                }
+            }
+            match rest.split_first() {
+                Some((colon, after)) if colon.is(b':') => {
+                    if !suffixes.is_empty() {
+                        let message = "a label is a single word and has no `.`";
+                        return Err(Diag::error("label", first.span(sources), message));
+                    }
+                    stmt.labels.push(word_of(*first));
+                    rest = after;
+                }
+                _ => break (*first, suffixes),
+            }
+        };
+        let (first_token, first) = (first, word_of(first));
+        stmt.span = first.span;
+        split_operands(sources, rest, first.span, &mut self.parts)?;
+        let part = |range: &Range<usize>| rest.get(range.clone()).unwrap_or_default();
+        if !DIRECTIVES.contains(&&*first.text) {
+            let start = self.file.operands.len();
+            let parsed = self.parts.iter().try_for_each(|range| {
+                let known = (&mut self.known, generation);
+                self.file.operands.push(self.forms.operand(sources, part(range), first.span, known)?);
+                Ok(())
+            });
+            if let Err(diag) = parsed {
+                stmt.text = statement_text(sources, &first, &suffixes, self.parts.iter().map(part));
+                return Err(diag);
+            }
+            if !first_token.origin.is_copy() && !first_token.dotted {
+                self.known.word(&first.text, generation);
+            }
+            let operands = start..self.file.operands.len();
+            return Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands }));
+        }
+
+        let operands: Vec<&[Token]> = self.parts.iter().map(part).collect();
+        stmt.text = statement_text(sources, &first, &suffixes, operands.iter().copied());
+        let directive = Directive { sources, name: &first, operands: &operands };
+        match &*first.text {
+            "TEXT" => directive.text(),
+            "DATA" => directive.data(&mut self.data_ends),
+            "GLOBL" => directive.globl(),
+            "PCALIGN" => directive.pcalign(),
+            "PCDATA" => directive.pcdata(),
+            "FUNCDATA" => directive.funcdata(),
+            _ => Ok(StmtKind::Empty),
+        }
     }
 }
 
-/// Fills in labels, span and text as far as it gets and returns what the statement does.
-///
-/// `buffer` is where the text is put together.
-fn statement(
-    sources: &Sources,
-    tokens: &[Token],
-    stmt: &mut Stmt,
-    buffer: &mut String,
-    data_ends: &mut HashMap<Rc<str>, i64>,
-) -> Result<StmtKind> {
-    let word_of = |token: Token| Word { text: sources.word(token.text(sources)), span: token.span(sources) };
-    let expected = |at: Option<&Token>, what: &str| {
-        let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
-        let span = at.or(tokens.last()).map_or(stmt_span(sources, tokens), |t| t.span(sources));
-        Diag::error("syntax", span, format!("expected {what}, found {found}"))
-    };
-    let mut rest = tokens;
-    let (first, suffixes) = loop {
-        let Some((first, after)) = rest.split_first() else {
-            return Ok(StmtKind::Empty);
+impl Sink for Parser {
+    fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, generation: Generation) {
+        let mut stmt = Stmt {
+            labels: Vec::new(),
+            kind: StmtKind::Broken,
+            span: line.refused.unwrap_or_else(|| stmt_span(sources, line.tokens)),
+            text: self.nothing.clone(),
         };
-        if first.kind != Kind::Ident {
-            return Err(expected(Some(first), "an instruction, a directive or a label"));
-        }
-        rest = after;
-        let mut suffixes = Vec::new();
-        while let Some((dot, after)) = rest.split_first()
-            && dot.is(b'.')
-        {
-            match after.split_first() {
-                Some((suffix, after)) if suffix.kind == Kind::Ident => {
-                    suffixes.push(word_of(*suffix));
-                    rest = after;
-                }
-                other => {
-                    return Err(expected(other.map(|o| o.0), "an instruction suffix behind `.`"));
-                }
+        // What is refused already, the preprocessor has reported.
+        if line.refused.is_none() {
+            match self.statement(sources, line.tokens, &mut stmt, generation) {
+                Ok(kind) => stmt.kind = kind,
+                Err(diag) => self.report(sources, line.tokens, diag),
             }
         }
-        match rest.split_first() {
-            Some((colon, after)) if colon.is(b':') => {
-                if !suffixes.is_empty() {
-                    let message = "a label is a single word and has no `.`";
-                    return Err(Diag::error("label", first.span(sources), message));
-                }
-                stmt.labels.push(word_of(*first));
-                rest = after;
-            }
-            _ => break (word_of(*first), suffixes),
-        }
-    };
-    stmt.span = first.span;
-    let operands = split_operands(sources, rest, first.span)?;
+        self.file.stmts.push(stmt);
+    }
 
-    buffer.clear();
-    buffer.push_str(&first.text);
-    for suffix in &suffixes {
-        buffer.push('.');
-        buffer.push_str(&suffix.text);
+    fn known_line(&mut self, sources: &Sources<'_>, file: FileId, at: usize, generation: Generation) -> Option<usize> {
+        self.take_known_line(sources, file, at, generation)
     }
-    for (i, operand) in operands.iter().enumerate() {
-        buffer.push_str(if i == 0 { " " } else { ", " });
-        for token in *operand {
-            buffer.push_str(token.text(sources));
-        }
-    }
-    stmt.text = Rc::from(buffer.as_str());
+}
 
-    let directive = Directive { sources, name: &first, operands: &operands };
-    match &*first.text {
-        "TEXT" => directive.text(),
-        "DATA" => directive.data(data_ends),
-        "GLOBL" => directive.globl(),
-        "PCALIGN" => directive.pcalign(),
-        "PCDATA" => directive.pcdata(),
-        "FUNCDATA" => directive.funcdata(),
-        "END" => Ok(StmtKind::Empty),
-        _ => {
-            // Operands are large: no more room than they need.
-            let mut parsed = Vec::with_capacity(operands.len());
-            for tokens in &operands {
-                parsed.push(operand(sources, tokens, first.span)?);
-            }
-            Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands: parsed }))
+/// First words that are no instructions. END is one without effect.
+const DIRECTIVES: [&str; 7] = ["TEXT", "DATA", "GLOBL", "PCALIGN", "PCDATA", "FUNCDATA", "END"];
+
+/// A statement as written, blanks folded.
+fn statement_text<'t>(
+    sources: &Sources,
+    first: &Word,
+    suffixes: &[Word],
+    operands: impl Iterator<Item = &'t [Token]>,
+) -> Rc<str> {
+    let mut text = first.text.to_string();
+    for suffix in suffixes {
+        text.push('.');
+        text.push_str(&suffix.text);
+    }
+    for (i, operand) in operands.enumerate() {
+        text.push_str(if i == 0 { " " } else { ", " });
+        for token in operand {
+            text.push_str(token.text(sources));
         }
     }
+    Rc::from(text)
 }
 
 /// The word that the statement starts with, if a parenthesis touches it: a call of a macro that is not defined.
@@ -185,10 +217,10 @@ fn stmt_span(sources: &Sources, tokens: &[Token]) -> Span {
 }
 
 /// Splits at commas outside parentheses and brackets. `A:B` is the old way to write `B, A`.
-fn split_operands<'t>(sources: &Sources, tokens: &'t [Token], first: Span) -> Result<Vec<&'t [Token]>> {
-    let mut operands: Vec<&[Token]> = Vec::with_capacity(4);
+fn split_operands(sources: &Sources, tokens: &[Token], first: Span, operands: &mut Vec<Range<usize>>) -> Result<()> {
+    operands.clear();
     if tokens.is_empty() {
-        return Ok(operands);
+        return Ok(());
     }
     let mut nesting = 0_i64;
     let mut start = 0;
@@ -204,7 +236,7 @@ fn split_operands<'t>(sources: &Sources, tokens: &'t [Token], first: Span) -> Re
         if !splits {
             continue;
         }
-        let part = tokens.get(start..end).unwrap_or_default();
+        let part = start..end;
         start = end + 1;
         if part.is_empty() {
             let found = separator.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
@@ -226,7 +258,14 @@ fn split_operands<'t>(sources: &Sources, tokens: &'t [Token], first: Span) -> Re
             colon = None;
         }
     }
-    Ok(operands)
+    Ok(())
+}
+
+/// An operand of a directive.
+struct Written {
+    kind: OperandKind,
+    span: Span,
+    text: Rc<str>,
 }
 
 /// A directive with its operands still as tokens.
@@ -255,8 +294,14 @@ impl<'a> Directive<'a> {
         self.operands.get(n).copied().unwrap_or_default()
     }
 
-    fn operand(&self, n: usize) -> Result<Operand> {
-        operand(self.sources, self.tokens(n), self.name.span)
+    fn operand(&self, n: usize) -> Result<Written> {
+        self.parse(self.tokens(n))
+    }
+
+    fn parse(&self, tokens: &[Token]) -> Result<Written> {
+        let kind = operand(self.sources, tokens, self.name.span)?;
+        let span = span_of(self.sources, tokens, self.name.span);
+        Ok(Written { kind, span, text: text_of(self.sources, tokens) })
     }
 
     fn span(&self, n: usize) -> Span {
@@ -265,7 +310,7 @@ impl<'a> Directive<'a> {
 
     /// `symbol(SB)`, with an offset where one is allowed.
     fn symbol(&self, tokens: &[Token], offset_allowed: bool) -> Result<(SymRef, i64)> {
-        let operand = operand(self.sources, tokens, self.name.span)?;
+        let operand = self.parse(tokens)?;
         match operand.kind {
             OperandKind::Mem(Mem { symbol: Some(symbol), offset, base: Some(Base::Sb), index: None })
                 if offset_allowed || offset == 0 =>
@@ -321,14 +366,14 @@ impl<'a> Directive<'a> {
             return Err(self.error("text-abi", symbol.span, "a function of ABIInternal must be NOSPLIT"));
         }
         let (frame, args) = self.frame(self.operands.len() - 1)?;
-        Ok(StmtKind::Text(Text { symbol, flags, frame, args, span: self.name.span }))
+        Ok(StmtKind::Text(Box::new(Text { symbol, flags, frame, args, span: self.name.span })))
     }
 
     /// `$frame` or `$frame-args`: two literals and not a subtraction.
     fn frame(&self, n: usize) -> Result<(i64, Option<i64>)> {
         let tokens = self.tokens(n);
         let bad = || {
-            let text = super::operand::text_of(self.sources, tokens);
+            let text = text_of(self.sources, tokens);
             let message = format!(
                 "expected `$frame` or `$frame-args`, plain integers of which only the first may be negative, found `{text}`"
             );
@@ -424,7 +469,7 @@ impl<'a> Directive<'a> {
         if size > i64::MAX.cast_unsigned() {
             return Err(self.error("globl-size", self.span(n), "the size is negative"));
         }
-        Ok(StmtKind::Globl(Globl { symbol, flags, size, span: self.name.span }))
+        Ok(StmtKind::Globl(Box::new(Globl { symbol, flags, size, span: self.name.span })))
     }
 
     fn pcalign(&self) -> Result<StmtKind> {
@@ -432,17 +477,28 @@ impl<'a> Directive<'a> {
         self.constant(0).map(StmtKind::PcAlign)
     }
 
+    /// The number of a table; Go's assembler crashes at a negative one.
+    fn table(&self, n: usize) -> Result<u32> {
+        let number = self.constant(n)?.cast_signed();
+        let fits = u32::try_from(number).ok().filter(|n| i32::try_from(*n).is_ok());
+        fits.ok_or_else(|| self.error("table-value", self.span(n), format!("there is no table {number}")))
+    }
+
     fn pcdata(&self) -> Result<StmtKind> {
         self.count(&[2])?;
-        self.constant(0)?;
-        self.constant(1)?;
-        Ok(StmtKind::Annotation)
+        self.table(0)?;
+        let value = self.constant(1)?.cast_signed();
+        if i32::try_from(value).is_err() {
+            return Err(self.error("table-value", self.span(1), format!("the value {value} does not fit 32 bits")));
+        }
+        Ok(StmtKind::PcData)
     }
 
     fn funcdata(&self) -> Result<StmtKind> {
         self.count(&[2])?;
-        self.constant(0)?;
-        self.symbol(self.tokens(1), true)?;
-        Ok(StmtKind::Annotation)
+        let table = self.table(0)?;
+        // Go's assembler crashes at an offset.
+        self.symbol(self.tokens(1), false)?;
+        Ok(StmtKind::FuncData(table))
     }
 }

@@ -60,7 +60,7 @@ fn sha512_blocks(harness: &Harness, kernel: *const ()) -> Result<Summary, Failur
 fn words(harness: &Harness, kernel: *const (), state: usize, reference: fn(&mut [u8], &[u8])) -> Result<Summary, Failure> {
     as_go_calls(harness, state).run(
         |call| {
-            let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_len()];
+            let args = [call.state() as usize, call.data() as usize, call.data_len(), call.data_cap()];
             // SAFETY: the kernel has this signature, and the harness gives it memory of these lengths.
             unsafe { call.c_abi(kernel, args) };
         },
@@ -96,9 +96,10 @@ static SHA1_K: [u32; 4] = [0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xca62_c1d6];
 fn sha1_slices(harness: &Harness, kernel: *const ()) -> Result<Summary, Failure> {
     as_go_calls(harness, 20).run(
         |call| {
-            let (h, p, len, k) = (call.state() as usize, call.data() as usize, call.data_len(), SHA1_K.as_ptr() as usize);
+            let (h, p, len, cap) = (call.state() as usize, call.data() as usize, call.data_len(), call.data_cap());
+            let k = SHA1_K.as_ptr() as usize;
             // SAFETY: the kernel has this signature, and the harness gives it memory of these lengths.
-            unsafe { call.c_abi(kernel, [h, 5, 5, p, len, len, k, SHA1_K.len(), SHA1_K.len()]) };
+            unsafe { call.c_abi(kernel, [h, 5, 5, p, len, cap, k, SHA1_K.len(), SHA1_K.len()]) };
         },
         sha1_reference,
     )

@@ -168,11 +168,9 @@ fn measure() -> Result<Table> {
 }
 
 fn count(program: &Program, scratch: &Path) -> Result<Count> {
-    let block = program.one_block(scratch)?;
-    let aligned = program.instructions(scratch, 0)?;
-    ensure!(block.len() as u64 == aligned.block, "{}: a block of {} instructions", program.symbol, block.len());
-    let cycles = cycles::of(program.arch, &block)?;
-    Ok(Count { aligned, misaligned: program.instructions(scratch, 1)?, cycles })
+    let traced = program.trace(scratch)?;
+    let cycles = cycles::of(program.arch, &traced.block)?;
+    Ok(Count { aligned: traced.aligned, misaligned: traced.misaligned, cycles })
 }
 
 fn block_bytes(hash: &str) -> Result<u64> {

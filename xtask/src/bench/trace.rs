@@ -42,26 +42,44 @@ impl Linear {
     }
 }
 
+/// What was seen of a kernel.
+pub(super) struct Traced {
+    pub(super) aligned: Linear,
+    /// For data one byte behind a multiple of 64.
+    pub(super) misaligned: Linear,
+    /// The texts of the instructions of one block of aligned data, in the order of execution.
+    pub(super) block: Vec<String>,
+}
+
 impl Program {
-    /// For data `misalignment` bytes behind a multiple of 64. That it is linear is seen at three lengths.
-    pub(super) fn instructions(&self, scratch: &Path, misalignment: u64) -> Result<Linear> {
-        let start = self.executed(&self.stub(scratch)?, scratch, 1, misalignment)?.len() as u64 - 1;
-        let mut counts = Vec::new();
-        for blocks in [1, FEW, MANY] {
-            counts.push(self.executed(&self.text, scratch, blocks, misalignment)?.len() as u64 - start);
-        }
-        let [one, few, many] = [counts[0], counts[1], counts[2]];
-        let block = many.checked_sub(few).context("more blocks took fewer instructions")? / (MANY - FEW);
-        ensure!(block > 0, "{}: the blocks take no instructions", self.symbol);
+    /// Runs it with one block, few and many. For aligned data three lengths show that a call is linear in its blocks; for
+    /// misaligned data there are two.
+    pub(super) fn trace(&self, scratch: &Path) -> Result<Traced> {
+        let start = self.executed(&self.stub(scratch)?, scratch, 1, 0)?.len() as u64 - 1;
+        let count = |blocks, misalignment| -> Result<u64> {
+            Ok(self.executed(&self.text, scratch, blocks, misalignment)?.len() as u64 - start)
+        };
+        let misaligned = self.linear(count(1, 1)?, count(MANY, 1)?)?;
+        let (one, few) = (count(1, 0)?, count(FEW, 0)?);
+        let addresses = self.executed(&self.text, scratch, MANY, 0)?;
+        let aligned = self.linear(one, addresses.len() as u64 - start)?;
+        ensure!(aligned.of(FEW) == few, "{}: {one} instructions for a block, {few} for {FEW}", self.symbol);
+        let block = self.one_block(scratch, &addresses)?;
+        ensure!(block.len() as u64 == aligned.block, "{}: a block of {} instructions", self.symbol, block.len());
+        Ok(Traced { aligned, misaligned, block })
+    }
+
+    /// From the instructions of a call with one block and of one with [`MANY`].
+    fn linear(&self, one: u64, many: u64) -> Result<Linear> {
+        let between = many.checked_sub(one).context("more blocks took fewer instructions")?;
+        let block = between / (MANY - 1);
+        ensure!(block > 0 && between % (MANY - 1) == 0, "{}: {between} instructions for {} blocks", self.symbol, MANY - 1);
         let call = one.checked_sub(block).with_context(|| format!("{}: {one} for one block, {block} each", self.symbol))?;
-        let linear = Linear { call, block };
-        ensure!(linear.of(FEW) == few && linear.of(MANY) == many, "{}: {one}, {few}, {many} instructions", self.symbol);
-        Ok(linear)
+        Ok(Linear { call, block })
     }
 
     /// The texts of the instructions of one block of many, in the order of execution.
-    pub(super) fn one_block(&self, scratch: &Path) -> Result<Vec<String>> {
-        let addresses = self.executed(&self.text, scratch, MANY, 0)?;
+    fn one_block(&self, scratch: &Path, addresses: &[u64]) -> Result<Vec<String>> {
         let mut times: HashMap<u64, u64> = HashMap::new();
         addresses.iter().for_each(|address| *times.entry(*address).or_default() += 1);
         let head =

@@ -2,7 +2,7 @@
 //!
 //! Both are run as whole processes on every assembly file of Go's std, with the flags of `go build`, taking turns file by
 //! file. The figure is processor time (user and system) of the child, which a busy machine disturbs less than time on the
-//! wall; the least of all rounds counts, since whatever disturbs only adds. Go's assembler is called without the `go`
+//! wall; the least of all rounds counts, since whatever disturbs only adds. goasm has one thread, also for a batch. Go's assembler is called without the `go`
 //! command in front, and it writes an object where we write text; both read the same file and the same headers.
 //!
 //! All files together are measured twice: with a process for each file on both sides, where the start of the process is most
@@ -77,7 +77,10 @@ pub(super) fn run(args: &[String]) -> Result<()> {
     let go = Go::find()?;
     let scratch = tools::target_dir().join("bench/translator");
     fs::create_dir_all(&scratch)?;
-    println!("{}, {rounds} rounds; least processor time (least time on the wall), milliseconds", go.version()?);
+    println!(
+        "{}, {rounds} rounds, goasm with one thread; least processor time (least time on the wall), milliseconds",
+        go.version()?
+    );
     println!("{:<8} {:<34} {:>6} {:>18} {:>18} {:>14}", "", "", "lines", "go tool asm", "goasm", "ratio");
     let mut short = Vec::new();
     for arch in archs {

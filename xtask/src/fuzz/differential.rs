@@ -110,6 +110,7 @@ pub(super) fn run(archs: &[Arch], minutes: f64, seed: u64) -> Result<()> {
         let scratch = dir.join(arch.goarch());
         fs::create_dir_all(&scratch)?;
         let mut run = Run { assemblers: &assemblers, scratch: &scratch, totals: Totals::default(), findings: &mut findings };
+        run.known(arch)?;
         let start = cpu_seconds()?;
         let mut number = seed;
         while cpu_seconds()? - start < share {
@@ -195,6 +196,30 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// What was found before, in `tests/data/fuzz/differential`, and must be the same bytes now.
+    fn known(&mut self, arch: Arch) -> Result<()> {
+        let dir = tools::root().join("tests/data/fuzz/differential");
+        for entry in fs::read_dir(&dir).with_context(|| dir.display().to_string())? {
+            let path = entry?.path();
+            let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+            if Arch::from_file_name(&name) != Some(arch) {
+                continue;
+            }
+            let profile = arch.profiles().first().copied().unwrap_or_default();
+            for rvc in if arch == Arch::Riscv64 { &[false, true][..] } else { &[false] } {
+                let mut job = corpus::testdata_job(&self.assemblers.go, arch, profile, path.clone());
+                job.rvc = *rvc;
+                for function in by_function::compare_file(self.assemblers, &job, self.scratch)? {
+                    if let Status::Different(why) | Status::Refused(why) = &function.status {
+                        let text = fs::read_to_string(&path)?;
+                        self.findings.add(arch, 0, &format!("{name}: {}: {why}", function.name), "", &text)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn functions(&mut self, job: &Job, text: &str, number: u64) -> Result<()> {
         let report = generate::compare_file(self.assemblers, job, self.scratch)?;
         self.totals.lines += report.lines;

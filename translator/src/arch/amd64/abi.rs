@@ -172,7 +172,7 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
 
 /// The frame's end and the return, or the jump that `RET sym(SB)` and `RET R` stand for.
 pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
-    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
+    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.written());
     let mut insns = Vec::new();
     if frame.declared != 0 {
         let left = frame.size - frame.declared + 8;
@@ -187,6 +187,7 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     }
     let mut last = ret.clone();
     if !last.args.is_empty() {
+        last.text = Some(ret.written().into());
         last.op = "JMP".into();
     }
     if !insns.is_empty() {

@@ -30,7 +30,7 @@ fn arg<'a>(cx: &Cx<'a>, i: usize) -> Result<&'a Arg> {
 
 /// Emits machine code with the instruction as a comment.
 fn raw_code(cx: &mut Cx<'_>, code: &Code) {
-    for line in code.lines(&cx.insn.text.replace("*/", "* /")) {
+    for line in code.lines(&cx.written().replace("*/", "* /")) {
         cx.line(line);
     }
 }

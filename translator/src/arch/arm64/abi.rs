@@ -118,7 +118,7 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
 
 /// What a RET becomes.
 pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
-    let new = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
+    let new = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.written());
     let size = frame.size;
     let mut insns = Vec::new();
     if frame.exists {
@@ -146,6 +146,7 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     let jumps = matches!(ret.args.as_slice(), [Arg::Mem(m)] if m.global().is_some());
     let mut last = ret.clone();
     if jumps {
+        last.text = Some(ret.written().into());
         last.op = "JMP".into();
     }
     if frame.exists {

@@ -155,15 +155,16 @@ fn shift_name(op: ShiftOp) -> &'static str {
 /// Appends an operand.
 ///
 /// `spec` is a register view for registers and pairs (`w`, `d`, …), `lane` for the element of a structure
-/// (`{v1.b}[3]`); memory prints as `[x1, #8]`, with `post` as `[x1], #8`, with `base` as `x1` and with `sym` as `sym+8`.
+/// (`{v1.b}[3]`); memory prints as `[x1, #8]`, with `post` as `[x1], #8`, with `base` as `x1` and with `sym` as `sym+8`; a constant
+/// with `u16` as its low 16 bits, and -0.0 with `zero` as 0.0.
 pub(super) fn print(out: &mut String, arg: &Arg, spec: &str) -> Result<(), String> {
     match arg {
         Arg::Reg(r) => print_reg(out, r, spec),
         Arg::Imm(v) => {
-            let _ = write!(out, "#{v}");
+            let _ = if spec == "u16" { write!(out, "#{}", v & 0xffff) } else { write!(out, "#{v}") };
             Ok(())
         }
-        Arg::Float(v) if *v == 0.0 && v.is_sign_positive() => {
+        Arg::Float(v) if *v == 0.0 && (v.is_sign_positive() || spec == "zero") => {
             out.push_str("#0.0");
             Ok(())
         }

@@ -4,7 +4,7 @@
 
 use super::regs::{self, SP};
 use super::sysregs;
-use crate::ir::{Arg, Class, Mem, RegArg, ShiftOp};
+use crate::ir::{Arg, Attached, Class, Mem, ShiftOp};
 use crate::table::{Fit, Shape, fit};
 
 fn plain_int(arg: &Arg) -> Option<u8> {
@@ -30,7 +30,8 @@ pub(super) const U5: Shape = Shape::int("$imm (0..=31)", 0, 31, 1);
 pub(super) const U6: Shape = Shape::int("$imm (0..=63)", 0, 63, 1);
 pub(super) const U7: Shape = Shape::int("$imm (0..=127)", 0, 127, 1);
 pub(super) const U8: Shape = Shape::int("$imm (0..=255)", 0, 255, 1);
-pub(super) const U16: Shape = Shape::int("$imm (0..=65535)", 0, 65535, 1);
+/// 16 bits; a negative constant is its low half.
+pub(super) const IU16: Shape = Shape::int("$imm (-32768..=65535)", -32768, 65535, 1);
 pub(super) const U3: Shape = Shape::int("$imm (0..=7)", 0, 7, 1);
 /// Left shifts of elements.
 pub(super) const L8: Shape = Shape::int("$shift (0..=7)", 0, 7, 1);
@@ -49,7 +50,8 @@ pub(super) const FZERO: Shape = Shape::of("$(0.0)", |arg| fit(matches!(arg, Arg:
 pub(super) const I32: Shape = Shape::int("$imm (32 bits)", i32::MIN as i64, u32::MAX as i64, 1);
 
 fn shifted(arg: &Arg, width: i64, ror: bool) -> Fit {
-    let Arg::Reg(RegArg { reg, dots, index: None, shift: Some((op, n)) }) = arg else { return Fit::No };
+    let Arg::Reg(register) = arg else { return Fit::No };
+    let (reg, Attached { dots, index: None, shift: Some((op, n)) }) = (&register.reg, &**register) else { return Fit::No };
     if reg.class != Class::Int || reg.num > 31 || !dots.is_empty() || (*op == ShiftOp::Ror && !ror) {
         return Fit::No;
     }

@@ -176,3 +176,8 @@ fn what_an_object_format_cannot_hold_is_refused() {
         assert_eq!(format_refuses(line, format).is_some(), refused, "{line} in {}", format.name());
     }
 }
+
+#[test]
+fn exception_numbers_may_be_negative() {
+    check(&[("SVC $-1", "svc #65535"), ("BRK $-32768", "brk #32768")]);
+}

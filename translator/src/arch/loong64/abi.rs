@@ -76,12 +76,12 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         Some(Arg::Reg(r)) if r.is_plain() => Arg::mem(r.reg, 0),
         Some(other) => other.clone(),
     };
-    let jump = Insn { op: "RET".into(), args: vec![target], labels: Vec::new(), ..ret.clone() };
+    let jump = Insn { op: "RET".into(), args: vec![target], labels: Vec::new(), text: Some(ret.written().into()), ..ret.clone() };
     if !frame.exists {
         return vec![jump];
     }
     let mut out = Vec::with_capacity(3);
-    let make = |op: &str, args| Insn::synthetic(op, args, ret.span, &ret.text);
+    let make = |op: &str, args| Insn::synthetic(op, args, ret.span, &ret.written());
     if frame.calls {
         let load = make("MOVV", vec![Arg::mem(SP, 0), Arg::reg(LINK)]);
         out.push(load.cfi(Cfi::RememberState).cfi(Cfi::Restore("1")));

@@ -76,7 +76,7 @@ impl Arch for Loong64 {
             (Arg::Reg(r), "") if r.is_plain() => register(out, r),
             (Arg::Reg(r), "r") if r.is_plain() => register(out, r),
             (Arg::Reg(r), "v") => register(out, r),
-            (Arg::Reg(RegArg { index: Some(index), .. }), "i") => number(out, *index),
+            (Arg::Reg(r), "i") if r.index.is_some() => r.index.map_or(Ok(()), |index| number(out, index)),
             (Arg::Imm(0), "r") => register(out, &RegArg::plain(regs::ZERO)),
             (Arg::Imm(value), "") => number(out, *value),
             (Arg::Imm(value), _) => part(out, *value, spec),

@@ -74,7 +74,7 @@ pub(super) fn prologue(function: &Function, frame: &Frame) -> Vec<Insn> {
 }
 
 pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
-    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.text);
+    let insn = |op: &str, args: Vec<Arg>| Insn::synthetic(op, args, ret.span, &ret.written());
     // `RET sym(SB)` leaves by a jump to the symbol, `RET Xn` and `RET (Xn)` through a register. Go drops the offset of
     // `RET 8(Xn)`, so that stays as it is, for the tables to refuse, like all else.
     let mut last = match ret.args.as_slice() {

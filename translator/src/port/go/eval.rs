@@ -405,7 +405,7 @@ fn binary(op: &str, left: Value, right: Value) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::port::constraint::Context;
+    use crate::constraint::Context;
     use crate::port::go::asm_header::asm_header;
 
     /// The header of a package with this text, and with `other` importable.

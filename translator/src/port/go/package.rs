@@ -2,7 +2,7 @@
 
 use super::eval::Value;
 use super::parse::{self, Const, Func, TypeDecl, Var};
-use crate::port::constraint::Context;
+use crate::constraint::Context;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;

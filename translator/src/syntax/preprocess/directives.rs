@@ -107,19 +107,18 @@ impl Preprocessor<'_, '_> {
 
     fn directive_define(&mut self, directive: Token) -> Step<()> {
         let name = self.macro_name(directive)?;
-        if let Some(Frame::File(scanner)) = self.frames.last_mut()
-            && !name.made
-            && scanner.pass_plain_line(self.sources)
-        {
-            self.refuse_second_definition(name)?;
-            self.names.define_unread(self.sources, name);
-            return Ok(());
-        }
         let (arity, body) = self.definition(name)?;
         self.refuse_second_definition(name)?;
         let defined = Some(name.span(self.sources));
         let text: Rc<str> = Rc::from(&*name.name_text(self.sources));
         self.names.define(self.sources, name, Macro { name: text, arity, body, defined });
+        Ok(())
+    }
+
+    /// Defines a macro of which nothing but the name has been looked at; its line has been passed.
+    pub(super) fn define_unread(&mut self, name: Token) -> Step<()> {
+        self.refuse_second_definition(name)?;
+        self.names.define_unread(self.sources, name);
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 use super::macros::{Macro, made};
 use crate::fasthash;
 use crate::source::Sources;
+use crate::syntax::known::Generation;
 use crate::syntax::lexer::{Kind, Scanner, Token};
 use std::rc::Rc;
 
@@ -28,18 +29,46 @@ struct Entry {
 }
 
 /// All macros.
-#[derive(Default)]
 pub(super) struct Names {
+    /// A filter in front of the table, because almost no word is a macro: the bits that [`filter_bit`] gives for the names.
+    present: [u64; FILTER_BITS / 64],
     /// Index into `entries`, plus one; 0 for none. A power of two, at most half of them used.
     slots: Vec<u32>,
+    generation: Generation,
     /// Every name that was ever defined.
     entries: Vec<Entry>,
     macros: Vec<Rc<Macro>>,
 }
 
+const FILTER_BITS: usize = 4096;
+
+impl Default for Names {
+    fn default() -> Names {
+        Names {
+            present: [0; FILTER_BITS / 64],
+            slots: Vec::new(),
+            generation: Generation::default(),
+            entries: Vec::new(),
+            macros: Vec::new(),
+        }
+    }
+}
+
+/// The bit of a name in the filter: index and mask.
+fn filter_bit(name: &[u8]) -> (usize, u64) {
+    let byte = |at: usize| usize::from(name.get(at).copied().unwrap_or(0));
+    let (first, last) = (byte(0), byte(name.len().wrapping_sub(1)));
+    let bit = (first ^ last << 5 ^ name.len() << 8 ^ byte(name.len() / 2) << 2) % FILTER_BITS;
+    (bit / 64, 1 << (bit % 64))
+}
+
 impl Names {
     /// The macro that a word stands for.
     pub(super) fn get(&mut self, sources: &Sources, word: Token) -> Option<Rc<Macro>> {
+        let (at, bit) = filter_bit(word.name_text(sources).as_bytes());
+        if self.present.get(at).is_none_or(|present| present & bit == 0) {
+            return None;
+        }
         let index = self.find(sources, word).ok()?;
         match self.entries.get(index)?.meaning {
             Meaning::Undefined => None,
@@ -51,6 +80,11 @@ impl Names {
                 Some(called)
             }
         }
+    }
+
+    /// How many definitions there have been.
+    pub(super) fn generation(&self) -> Generation {
+        self.generation
     }
 
     /// Whether a word stands for a macro.
@@ -92,9 +126,14 @@ impl Names {
 
     /// The name's entry, made if there is none.
     fn enter(&mut self, sources: &Sources, name: Token) -> usize {
+        self.generation.0 = self.generation.0.saturating_add(1);
         self.find(sources, name).unwrap_or_else(|hash| {
             if self.entries.len() * 2 >= self.slots.len() {
                 self.grow();
+            }
+            let (at, bit) = filter_bit(name.name_text(sources).as_bytes());
+            if let Some(present) = self.present.get_mut(at) {
+                *present |= bit;
             }
             let index = self.entries.len();
             self.entries.push(Entry { hash, meaning: Meaning::Undefined, name });
@@ -146,7 +185,7 @@ impl Names {
 
 /// The macro whose body is the rest of the line behind its name.
 fn read(sources: &Sources, name: Token) -> Rc<Macro> {
-    let mut scanner = Scanner::behind(name);
+    let mut scanner = Scanner::behind(sources, name);
     let tokens = std::iter::from_fn(|| scanner.next(sources).filter(|token| token.kind != Kind::Newline));
     let body = tokens.map(|token| (made(token), None)).collect();
     Rc::new(Macro { name: Rc::from(name.text(sources)), arity: None, body, defined: Some(name.span(sources)) })

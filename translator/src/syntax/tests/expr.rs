@@ -1,7 +1,7 @@
 //! Constant expressions.
 
 use super::run;
-use crate::syntax::ast::{Imm, OperandKind, StmtKind};
+use crate::syntax::ast::{Imm, OperandKind};
 
 /// The immediate's value, or the error.
 fn evaluate(text: &str) -> Result<Imm, String> {
@@ -9,11 +9,8 @@ fn evaluate(text: &str) -> Result<Imm, String> {
     if let Some(error) = run.error() {
         return Err(error);
     }
-    match run.file.stmts.into_iter().next().map(|s| s.kind) {
-        Some(StmtKind::Insn(insn)) => match insn.operands.into_iter().next().map(|o| o.kind) {
-            Some(OperandKind::Imm(imm)) => Ok(imm),
-            other => panic!("{text}: {other:?}"),
-        },
+    match run.file.forms.into_iter().next().map(|form| form.kind) {
+        Some(OperandKind::Imm(imm)) => Ok(imm),
         other => panic!("{text}: {other:?}"),
     }
 }

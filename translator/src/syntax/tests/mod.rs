@@ -2,14 +2,17 @@
 
 mod corpus;
 mod expr;
+mod known;
 mod mutation;
 mod operand;
 mod preprocess;
 mod statement;
 
+use super::known::Generation;
 use super::lexer::Token;
-use super::preprocess::Line;
-use super::{Request, ast, expand_text};
+use super::preprocess::{Line, Sink};
+use super::statement::Parser;
+use super::{ExpandedText, Request, ast};
 use crate::diag::{Diag, Severity};
 use crate::source::Sources;
 
@@ -39,18 +42,29 @@ fn run_with(text: &str, files: &[(&str, &str)], defines: &[(&str, &str)]) -> Run
         include_dirs: &["inc".to_owned()],
         main_dir: "dir".to_owned(),
     };
-    let (mut lines, mut expanded) = (Vec::new(), String::new());
-    let mut parser = super::statement::Parser::new(&sources);
-    let mut diags = super::preprocess(&mut sources, request, &mut |sources, line: Line<'_>| {
-        if line.refused.is_none() {
-            lines.push(line.tokens.to_vec());
-        }
-        expand_text(sources, line, &mut expanded);
-        parser.line(sources, line);
-    });
+    let mut all = All { lines: Vec::new(), expanded: ExpandedText::default(), parser: Parser::new(&sources) };
+    let mut diags = super::preprocess(&mut sources, request, &mut all);
+    let All { lines, expanded: ExpandedText(expanded), parser } = all;
     let (file, more) = parser.finish();
     diags.extend(more);
     Run { sources, lines, expanded, file, diags }
+}
+
+/// Everything that is done with lines, by way of their tokens.
+struct All {
+    lines: Vec<Vec<Token>>,
+    expanded: ExpandedText,
+    parser: Parser,
+}
+
+impl Sink for All {
+    fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, generation: Generation) {
+        if line.refused.is_none() {
+            self.lines.push(line.tokens.to_vec());
+        }
+        self.expanded.line(sources, line, generation);
+        self.parser.line(sources, line, generation);
+    }
 }
 
 fn run(text: &str) -> Run {

@@ -1,7 +1,7 @@
 //! Operands, shown in a notation that names every part.
 
 use super::run;
-use crate::syntax::ast::{Base, Imm, Index, Mem, Name, OperandKind, ShiftOp, StmtKind};
+use crate::syntax::ast::{Base, Imm, Index, Mem, Name, Operand, OperandKind, ShiftOp, StmtKind};
 
 fn name(n: &Name) -> String {
     let mut out = n.base.text.to_string();
@@ -90,7 +90,8 @@ fn parse(text: &str) -> Result<String, String> {
     }
     match run.file.stmts.first().map(|s| &s.kind) {
         Some(StmtKind::Insn(insn)) => {
-            let shown: Vec<String> = insn.operands.iter().map(|o| show(&o.kind)).collect();
+            let operands = &run.file.operands[insn.operands.clone()];
+            let shown: Vec<String> = operands.iter().map(|o| show(&run.file.forms[o.form.0 as usize].kind)).collect();
             Ok(shown.join(" | "))
         }
         other => panic!("{text}: {other:?}"),
@@ -294,6 +295,8 @@ fn place_and_text() {
     let StmtKind::Insn(insn) = &run.file.stmts[0].kind else {
         panic!("no instruction");
     };
-    let shown: Vec<_> = insn.operands.iter().map(|o| (&*o.text, run.sources.pos(o.span.origin).col, o.span.len)).collect();
+    let text = |o: &Operand| &*run.file.forms[o.form.0 as usize].text;
+    let operands = &run.file.operands[insn.operands.clone()];
+    let shown: Vec<_> = operands.iter().map(|o| (text(o), run.sources.pos(o.span.origin).col, o.span.len)).collect();
     assert_eq!(shown, [("8(AX)", 8, 7), ("·x<>+4(SB)", 18, 11)]);
 }

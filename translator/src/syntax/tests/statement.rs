@@ -13,7 +13,8 @@ fn show(run: &Run) -> String {
         text += &match &stmt.kind {
             StmtKind::Empty => "empty".to_owned(),
             StmtKind::Broken => "broken".to_owned(),
-            StmtKind::Annotation => "annotation".to_owned(),
+            StmtKind::PcData => "annotation".to_owned(),
+            StmtKind::FuncData(table) => format!("annotation {table}"),
             StmtKind::PcAlign(n) => format!("align {n}"),
             StmtKind::Text(t) => format!(
                 "text {}{} flags={} frame={} args={:?}",
@@ -147,8 +148,11 @@ fn other_directives() {
     check("GLOBL x(SB), $64", "globl x flags=0 size=64");
     check("PCALIGN $16", "align 16");
     check("PCDATA $1, $-1", "annotation");
-    check("FUNCDATA $1, x+4(SB)", "annotation");
-    check("#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED", "annotation; annotation; annotation");
+    check("FUNCDATA $1, x(SB)", "annotation 1");
+    check(
+        "#include \"funcdata.h\"\nGO_ARGS\nNO_LOCAL_POINTERS\nGO_RESULTS_INITIALIZED",
+        "annotation 0; annotation 1; annotation",
+    );
     check_error("GLOBL x(SB), 8, 64", "directive-constant: ");
     check_error("GLOBL x+8(SB), 8, $64", "directive-symbol: ");
     check_error("GLOBL x(SB), $-1", "globl-size: ");
@@ -168,8 +172,15 @@ fn broken_statements_do_not_hide_others() {
 
 #[test]
 fn text_of_statements() {
-    let run = run("x:\tVADDPD.Z  8( AX )(BX*2),X1 ,  ·f<>+8(SB) // c\n");
-    let stmt = &run.file.stmts[0];
-    assert_eq!(&*stmt.text, "VADDPD.Z 8(AX)(BX*2), X1, ·f<>+8(SB)");
-    assert_eq!(run.sources.pos(stmt.span.origin).col, 4);
+    let run = run("x:\tVADDPD.Z  8( AX )(BX*2),X1 ,  ·f<>+8(SB) // c\n\tVADDPD.Z  8( AX ),X1 X2\n\tPCALIGN  $ 16\n");
+    let [insn, broken, directive] = run.file.stmts.as_slice() else { panic!("{:?}", run.file.stmts) };
+    // An instruction is told by its parts.
+    let StmtKind::Insn(parts) = &insn.kind else { panic!("{insn:?}") };
+    let operands = &run.file.operands[parts.operands.clone()];
+    let texts: Vec<&str> = operands.iter().map(|o| &*run.file.forms[o.form.0 as usize].text).collect();
+    assert_eq!((&*insn.text, &*parts.mnemonic.text, &*parts.suffixes[0].text), ("", "VADDPD", "Z"));
+    assert_eq!(texts, ["8(AX)(BX*2)", "X1", "·f<>+8(SB)"]);
+    assert_eq!(run.sources.pos(insn.span.origin).col, 4);
+    assert_eq!(&*broken.text, "VADDPD.Z 8(AX), X1X2");
+    assert_eq!(&*directive.text, "PCALIGN $16");
 }

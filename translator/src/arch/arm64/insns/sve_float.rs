@@ -107,7 +107,7 @@ pub(super) static TABLE: &[Row] = &[
 
     // Compare
     sve("ZFCMGE=fcmge ZFCMGT=fcmgt ZFCMEQ=fcmeq ZFCMNE=fcmne ZFCMUO=fcmuo ZFACGE=facge ZFACGT=facgt", &[ZHSD, ZHSD, PZ, PHSD],    "{m} {3}, {2}, {1}, {0}"),
-    sve("ZFCMGE=fcmge ZFCMGT=fcmgt ZFCMLT=fcmlt ZFCMLE=fcmle ZFCMEQ=fcmeq ZFCMNE=fcmne",            &[F0, ZHSD, PZ, PHSD],        "{m} {3}, {2}, {1}, {0}"),
+    sve("ZFCMGE=fcmge ZFCMGT=fcmgt ZFCMLT=fcmlt ZFCMLE=fcmle ZFCMEQ=fcmeq ZFCMNE=fcmne",            &[F0, ZHSD, PZ, PHSD],        "{m} {3}, {2}, {1}, {0:zero}"),
 
     // Arithmetic, predicated
     sve("ZBFADD=bfadd ZBFSUB=bfsub ZBFMUL=bfmul ZBFMAXNM=bfmaxnm ZBFMINNM=bfminnm ZBFMAX=bfmax ZBFMIN=bfmin", &[ZH, DH, PM, DH],  "{m} {3}, {2}, {1}, {0}").extension("sve2+sve-b16b16"),

@@ -1,13 +1,13 @@
 //! System instructions, hints, barriers, exceptions; data in code.
 
 use crate::arch::arm64::pseudo;
-use crate::arch::arm64::shapes::{I32, PSTATE, PSTATE_REG, R, SYSREG_R, SYSREG_W, U4, U4N, U7, U16, V, WORD, ZERO};
+use crate::arch::arm64::shapes::{I32, IU16, PSTATE, PSTATE_REG, R, SYSREG_R, SYSREG_W, U4, U4N, U7, V, WORD, ZERO};
 use crate::table::{IMM, Row, SYM, row};
 
 #[rustfmt::skip]
 pub(super) static TABLE: &[Row] = &[
     // Exception generation
-    row("SVC HVC SMC BRK HLT DCPS1 DCPS2 DCPS3",     &[U16],            "{m} {0}"),
+    row("SVC HVC SMC BRK HLT DCPS1 DCPS2 DCPS3",     &[IU16],           "{m} {0:u16}"),
     row("SVC HVC SMC BRK HLT DCPS1 DCPS2 DCPS3",     &[],               "{m} #0"),
     row("UNDEF",                                     &[],               "udf #0"),
 

@@ -53,6 +53,15 @@ const KNOWN_ARCH: &[&str] = &[
     "wasm",
 ];
 
+/// Whether `go build` takes a file of a package, for Linux and an architecture, without cgo: the constraints of its name and of its
+/// text. `tags` are those of `-tags`, and `!goexperiment.x` for an experiment that is off.
+///
+/// # Errors
+/// A constraint that is not understood, or that asks for an experiment about which `tags` say nothing.
+pub fn is_built(name: &str, text: &str, goarch: &str, tags: &[String]) -> Result<bool, String> {
+    Context::new(goarch, tags).takes(name, text)
+}
+
 /// What is built for: GOOS is linux, cgo is off.
 #[derive(Clone, Debug)]
 pub(crate) struct Context {
@@ -97,14 +106,17 @@ impl Context {
         }
     }
 
-    /// `name_GOOS_GOARCH`, `name_GOARCH`, `name_GOOS`; tests are left out.
+    /// `name_GOOS_GOARCH`, `name_GOARCH`, `name_GOOS`; Go's tests are left out.
     fn name_matches(&self, name: &str) -> bool {
         let stem = name.split('.').next().unwrap_or(name);
         // What stands before the first underscore is never a constraint.
         let Some((_, suffix)) = stem.split_once('_') else { return true };
         let mut parts: Vec<&str> = suffix.split('_').collect();
         if parts.last() == Some(&"test") {
-            return false;
+            if name.ends_with(".go") {
+                return false;
+            }
+            parts.pop();
         }
         let arch = |part: &str| KNOWN_ARCH.contains(&part);
         let os = |part: &str| KNOWN_OS.contains(&part);
@@ -264,6 +276,7 @@ mod tests {
         assert!(!takes("arm64", "x_windows.go", ""));
         assert!(!takes("arm64", "x_test.go", "") && !takes("arm64", "x_arm64_test.go", ""));
         assert!(takes("arm64", "amd64.go", "") && takes("arm64", "x_gen.go", ""));
+        assert!(takes("arm64", "x_arm64_test.s", "") && !takes("arm64", "x_amd64_test.s", ""));
         assert!(!takes("arm64", "_x.go", "") && !takes("arm64", ".x.go", ""));
     }
 

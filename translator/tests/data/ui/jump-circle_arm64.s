@@ -1,0 +1,6 @@
+TEXT ·f(SB), 4, $0-0
+	CALL loop
+loop:
+	JMP loop
+	CALL loop
+	RET

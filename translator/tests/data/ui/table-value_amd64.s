@@ -1,0 +1,7 @@
+TEXT ·f(SB), 4, $8-0
+	FUNCDATA $-1, t(SB)
+	FUNCDATA $2, t+8(SB)
+	PCDATA $-2, $0
+	PCDATA $0, $0x100000000
+	PCDATA $1, $-2
+	RET
