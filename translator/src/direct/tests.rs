@@ -37,12 +37,12 @@ fn parameters_come_from_registers_while_those_have_them() {
     let body = "MOVQ a+0(FP), DI; MOVQ b+8(FP), DX; MOVQ b+8(FP), BX; MOVQ c+16(FP), CX; RET";
     let expected = [
         "subq $48, %rsp",
-        "movq %rbx, 40(%rsp)",
+        "movq %rbx, 32(%rsp)",
         "movq %rdx, 24(%rsp)",
         "movq %rsi, %rdx",
         "movq %rsi, %rbx",
         "movq 24(%rsp), %rcx",
-        "movq 40(%rsp), %rbx",
+        "movq 32(%rsp), %rbx",
         "addq $48, %rsp",
         "ret",
     ];
@@ -162,8 +162,8 @@ fn frames_stand_below_what_is_saved() {
 #[test]
 fn what_stands_against_it_is_named() {
     let f = |declaration: &str, body: &str| format!("// func f{declaration}\nTEXT ·f(SB), 4, $0-0\n\t{body}\n\tRET\n");
-    assert_eq!(obstacle("amd64", &f("()", "CALL g<>(SB)\n\tRET\nTEXT g<>(SB), 4, $0-0")), "CALL g<>(SB) calls another function");
-    assert_eq!(obstacle("amd64", &f("()", "MOVQ $g<>(SB), AX\n\tJMP AX\nTEXT g<>(SB), 4, $0-0")), "JMP AX leaves the function");
+    assert_eq!(obstacle("amd64", &f("()", "CALL h<>(SB)\n\tRET\nTEXT h<>(SB), 4, $0-0")), "CALL h<>(SB) calls another function");
+    assert_eq!(obstacle("amd64", &f("()", "MOVQ $h<>(SB), AX\n\tJMP AX\nTEXT h<>(SB), 4, $0-0")), "JMP AX leaves the function");
     assert_eq!(obstacle("amd64", &f("()", "BYTE $0xc3")), "BYTE $0xc3 may leave the function");
     assert_eq!(obstacle("amd64", &f("()", "MOVQ (SP), AX")), "MOVQ (SP), AX looks at the return address");
     assert_eq!(obstacle("amd64", &f("()", "MOVQ SP, AX")), "MOVQ SP, AX looks at the stack, where the return address is");
@@ -174,7 +174,7 @@ fn what_stands_against_it_is_named() {
     assert_eq!(obstacle("riscv64", &f("()", "ADD $16, X5, X2")), "ADD $16, X5, X2 moves the stack pointer by an unknown amount");
     assert_eq!(obstacle("arm64", &f("()", "CBZ R0, -1(PC)")), "it branches to its very beginning");
     assert_eq!(
-        obstacle("amd64", &f("()", "NOP\nTEXT g<>(SB), 4, $0-0\n\tMOVQ $·f(SB), AX")),
+        obstacle("amd64", &f("()", "NOP\nTEXT h<>(SB), 4, $0-0\n\tMOVQ $·f(SB), AX")),
         "code or data of this file refers to it, which expects Go's ABI0"
     );
     let translation = translated("amd64", &f("()", "NOP"), ObjectFormat::Coff);
