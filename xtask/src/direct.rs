@@ -288,7 +288,7 @@ fn general(reason: &str) -> String {
     ];
     match kinds.iter().find(|kind| reason.contains(*kind)) {
         Some(kind) => format!("an instruction {kind}"),
-        None => reason.split(": ").next().unwrap_or(reason).to_owned(),
+        None => reason.split([':', '[']).next().unwrap_or(reason).trim_end().to_owned(),
     }
 }
 
