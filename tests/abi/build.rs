@@ -1,7 +1,7 @@
-//! Translates `abi.s` for the target's architecture and assembles the result: with the C ABI of the target, and with those of other
+//! Translates `abi.s` for the target's architecture and assembles the result: with the C ABI of the target, with `--abi direct`, and with those of other
 //! systems that the processor can run as well. On x86-64 the kernels too get the entries that they have on Windows.
 
-use goasm::{Convention, Options};
+use goasm::{Abi, Convention, Options};
 use std::path::{Path, PathBuf};
 
 /// The kernels for amd64: folder and file below `goasm-src`, declarations, prefix of the symbols.
@@ -14,6 +14,7 @@ const KERNELS: [(&str, &str, &str); 3] = [
 fn main() {
     println!("cargo::rerun-if-changed=abi.s");
     println!("cargo::rustc-check-cfg=cfg(translated)");
+    direct_tests();
     let arch = std::env::var("CARGO_CFG_TARGET_ARCH").expect("set by cargo");
     let goarch = match arch.as_str() {
         "x86_64" => "amd64",
@@ -33,6 +34,7 @@ fn main() {
         ..Default::default()
     };
     let mut jobs = vec![(source.to_owned(), options("abi_", None))];
+    jobs.push((source.to_owned(), Options { abi: Abi::Direct, ..options("direct_", None) }));
     match goarch {
         "amd64" => {
             jobs.push((source.to_owned(), options("win_", Some(Convention::Windows))));
@@ -57,6 +59,16 @@ fn main() {
     println!("cargo::rustc-cfg=translated");
 }
 
+/// Writes the tests of `tests/entries.rs` for the functions that `--abi direct` made, which `tests/direct.rs` includes.
+fn direct_tests() {
+    println!("cargo::rerun-if-changed=tests/entries.rs");
+    let text = read(Path::new("tests/entries.rs")).replace("abi_", "direct_").replace("direct_tests", "abi_tests");
+    // An included file has no documentation of its own.
+    let text: String = text.lines().filter(|line| !line.starts_with("//!")).map(|line| format!("{line}\n")).collect();
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("set by cargo")).join("direct.rs");
+    std::fs::write(out, text).expect("OUT_DIR is writable");
+}
+
 fn read(path: &Path) -> String {
     println!("cargo::rerun-if-changed={}", path.display());
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -66,7 +78,8 @@ fn translate(file: &Path, options: &Options) -> Option<String> {
     let source = read(file);
     let mut load = |path: &str| std::fs::read_to_string(path).ok();
     let translation = goasm::translate(&file.display().to_string(), &source, &mut load, options);
-    for diagnostic in &translation.diagnostics {
+    // That some functions keep their entry is expected with `--abi direct`.
+    for diagnostic in translation.diagnostics.iter().filter(|d| d.id != "not-direct") {
         println!("cargo::error={diagnostic}");
     }
     translation.is_complete().then_some(translation.asm)

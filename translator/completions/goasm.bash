@@ -4,7 +4,7 @@ _goasm() {
     case $previous in
         --goarch) COMPREPLY=($(compgen -W "amd64 arm64 riscv64 loong64" -- "$word")); return ;;
         --profile) COMPREPLY=($(compgen -W "rva20u64 rva22u64 rva23u64 v1 v2 v3 v4 lse" -- "$word")); return ;;
-        --abi) COMPREPLY=($(compgen -W "c none" -- "$word")); return ;;
+        --abi) COMPREPLY=($(compgen -W "c direct none" -- "$word")); return ;;
         --format) COMPREPLY=($(compgen -W "elf macho coff" -- "$word")); return ;;
         --emit) COMPREPLY=($(compgen -W "asm json rust" -- "$word")); return ;;
         --message-format) COMPREPLY=($(compgen -W "human short json" -- "$word")); return ;;

@@ -44,6 +44,18 @@ fn flow<'a>(arch: &dyn Arch, insn: &'a Insn) -> Flow<'a> {
     Flow::Unknown
 }
 
+/// Whether control goes, or may go, to another place than a label of the function, returns aside.
+pub(crate) fn leaves(arch: &dyn Arch, insn: &Insn) -> bool {
+    if !matches!(flow(arch, insn), Flow::Stays) {
+        return true;
+    }
+    // Conditional branches to symbols and through registers, other names of jumps and returns.
+    let branches = !matches!(arch.role(insn), Role::Ret)
+        && ["B", "CB", "TB", "J", "CJ", "RET", "ERET"].iter().any(|start| insn.op.starts_with(start));
+    branches && insn.args.iter().any(|arg| matches!(arg, Arg::Mem(_) | Arg::Indirect(_))) && arch.facts().goarch != "amd64"
+        || matches!(&*insn.op, "JR" | "CJR" | "CJALR" | "ERET" | "MRET" | "SRET" | "XABORT" | "SYSENTER" | "SYSEXIT")
+}
+
 /// For each function: which callee-saved registers it, or a function that it calls, may write. A call of what is not in the
 /// file is an error, because a C entry cannot answer for it.
 pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mut Vec<Diag>) -> Vec<Vec<bool>> {

@@ -185,6 +185,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "TEXT ·f(SB), $0-8"),
     e("no-such-form", "The mnemonic exists, and each operand could stand there, but not these together: registers of different lengths or arrangements, a source and a destination that must be one register.",
       "VADDPD X1, Y2, X3    // amd64: one length"),
+    e("not-direct", "With --abi direct the body of a function is what C calls, without an entry in front of it that lays the arguments out in Go's way. That is done for functions that call nothing, leave by RET alone, have parameters that C passes in registers and at most one result, and do not look at the stack above their own frame. This one keeps its C entry, as with --abi c; the message says what in it stands against it.",
+      "// func f()\nTEXT ·f(SB), $8-0\n\tCALL ·g(SB)    // --abi direct"),
     e("not-in-64-bit", "Processors do not have this instruction in 64-bit mode: the bytes that Go's assembler makes are no instruction, or another one.",
       "PUSHW DS    // amd64"),
     e("not-utf8", "Source files are UTF-8 text. The place shown is the first byte that is not.",

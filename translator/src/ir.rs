@@ -251,6 +251,8 @@ pub(crate) enum Kind {
     Align(u64),
     /// Counted by `n(PC)` but without bytes: the TEXT itself, FUNCDATA, PCDATA.
     Nothing,
+    /// An instruction that has nothing to do in a direct function.
+    Elided,
 }
 
 /// Unwind information that holds from the end of an instruction on, in DWARF's terms and, where Windows has its own, in

@@ -23,6 +23,7 @@ mod check;
 mod constraint;
 mod decl;
 mod diag;
+mod direct;
 mod emit;
 mod explain;
 mod facts;
@@ -71,6 +72,9 @@ pub enum Abi {
     /// Every function of the package gets a C-ABI entry under its exported name; the body is the local symbol `<name>.body`.
     #[default]
     C,
+    /// As [`Abi::C`], but where a function allows it, its body takes C's arguments from their registers and is what C calls: no second
+    /// call, and no frame unless registers or parameters must be kept. The others keep their entry, with a warning.
+    Direct,
     /// The bodies alone, under the exported names, with Go's ABI0: for compilers with their own calling code and for verification.
     None,
 }
@@ -229,7 +233,7 @@ fn pipeline(
     if package.is_some() {
         names = names.prefix_all();
     }
-    let bodies = if options.abi == Abi::C { BodyNames::Separate } else { BodyNames::Exported };
+    let bodies = if options.abi == Abi::None { BodyNames::Exported } else { BodyNames::Separate };
     let mut unit = resolve::resolve(&read.file, target, names, bodies, &mut diags);
     // What a stage has read is given back at once, so that the next one finds memory that is warm.
     drop(read.file);
@@ -258,6 +262,8 @@ fn pipeline(
     let mut constants = Constants { locals, ..Constants::default() };
     let mut lowered = Vec::with_capacity(unit.functions.len());
     let mut frames = Vec::with_capacity(unit.functions.len());
+    let mut directs = Vec::with_capacity(unit.functions.len());
+    let referenced = if options.abi == Abi::Direct { direct::referenced(&unit) } else { HashSet::new() };
     for function in &mut unit.functions {
         let first = diags.len();
         if let Some(Ok(layout)) = decls.layout(&function.go_name) {
@@ -267,9 +273,32 @@ fn pipeline(
             }
             check::asmdecl::arguments(None, function, layout, &head, &mut diags);
         }
-        if options.abi == Abi::C && function.export.is_some() && decls.get(&function.go_name).is_none() {
+        if options.abi != Abi::None && function.export.is_some() && decls.get(&function.go_name).is_none() {
             diags.extend(infer_declaration(target, function, &mut decls));
         }
+        let mut direct = None;
+        if options.abi == Abi::Direct
+            && let (Some(_), Some(Ok(decl))) = (&function.export, decls.get(&function.go_name))
+        {
+            match direct::translate(target, function, decl, &referenced, &mut constants) {
+                Ok(done) => {
+                    *function = done.function;
+                    frames.push(Some(done.frame));
+                    lowered.push(done.lowered);
+                    directs.push(Way::Direct { shim: done.shim, note: done.note, abi0: done.abi0 });
+                    diag::attribute(&mut diags, first, &function.symbol.gnu);
+                    continue;
+                }
+                Err(obstacle) => {
+                    direct = obstacle.map(|obstacle| {
+                        let (diag, note) = obstacle.report(function);
+                        diags.push(diag);
+                        note
+                    });
+                }
+            }
+        }
+        directs.push(Way::Entry { note: direct });
         match abi::expand_frame(target, function, &mut diags) {
             Ok(frame) => {
                 frames.push(Some(frame));
@@ -289,7 +318,7 @@ fn pipeline(
     }
     object::check(target, &unit, &lowered, &mut diags);
     let entries = match options.abi {
-        Abi::C => entries(target, &unit, &lowered, &decls, &mut diags),
+        Abi::C | Abi::Direct => entries(target, &unit, &lowered, &decls, &directs, &mut diags),
         Abi::None => unit.functions.iter().map(|_| None).collect(),
     };
     let pieces: Vec<emit::Piece<'_>> = unit
@@ -299,13 +328,14 @@ fn pipeline(
         .zip(entries)
         .map(|((function, lowered), entry)| emit::Piece { function, lowered, entry })
         .collect();
-    let landing_pads = options.abi == Abi::C && !calls::has_indirect_targets(target, &unit);
+    let landing_pads = options.abi != Abi::None && !calls::has_indirect_targets(target, &unit);
     let style = emit::Style { line_labels: options.line_labels, insn_labels: options.insn_labels, landing_pads };
     let asm = emit::emit(target, &sources, &unit, &pieces, &constants, style);
     let (mut insns, mut functions) = (Vec::new(), Vec::new());
-    for (piece, frame) in pieces.iter().zip(frames).filter(|_| !options.without_listing) {
+    for ((piece, frame), way) in pieces.iter().zip(frames).zip(&directs).filter(|_| !options.without_listing) {
         let start = insns.len();
-        listing::instructions(&sources, piece.function, piece.lowered, &mut insns);
+        let abi0 = if let Way::Direct { abi0, .. } = way { abi0.as_slice() } else { &[] };
+        listing::instructions(&sources, piece.function, piece.lowered, abi0, &mut insns);
         let mut function = listing::function(target, &sources, piece.function, frame, piece.entry.as_ref(), &decls);
         function.insns = start..insns.len();
         functions.push(function);
@@ -407,7 +437,7 @@ fn with_request<'s, T>(
 fn declarations(text: &str, options: &Options) -> Decls {
     let given = options.declarations.as_deref().map(Decls::parse).unwrap_or_default();
     match options.abi {
-        Abi::C => given.or(Decls::from_comments(text)),
+        Abi::C | Abi::Direct => given.or(Decls::from_comments(text)),
         Abi::None => given,
     }
 }
@@ -444,24 +474,41 @@ fn infer_declaration(target: Target, function: &Function, decls: &mut Decls) -> 
     }
 }
 
+/// How C calls a function.
+enum Way {
+    /// By an entry of its own, if there is one at all. The note says why, where the body itself was asked for.
+    Entry { note: Option<String> },
+    /// By its body.
+    Direct { shim: Shim, note: String, abi0: Vec<Option<Vec<String>>> },
+}
+
 /// The C-ABI entries of the exported functions.
 fn entries<'a>(
     target: Target,
     unit: &Unit,
     lowered: &[Lowered],
     decls: &'a Decls,
+    ways: &[Way],
     diags: &mut Vec<Diag>,
 ) -> Vec<Option<emit::Entry<'a>>> {
     let clobbers = calls::clobbers(target, unit, lowered, diags);
     let all = target.arch.callee_saved(target.convention);
     let mut out = Vec::with_capacity(unit.functions.len());
-    for (function, marks) in unit.functions.iter().zip(clobbers) {
+    for ((function, marks), way) in unit.functions.iter().zip(clobbers).zip(ways) {
         let Some(_) = &function.export else {
             out.push(None);
             continue;
         };
+        let note = match way {
+            Way::Direct { shim, note, .. } => {
+                let decl = decls.get(&function.go_name).and_then(|decl| decl.as_ref().ok());
+                out.push(decl.map(|decl| emit::Entry { decl, shim: shim.clone(), note: Some(note.clone()), lines: None }));
+                continue;
+            }
+            Way::Entry { note } => note.clone(),
+        };
         let saved: Vec<&'static str> = all.iter().zip(&marks).filter(|(_, mark)| **mark).map(|(name, _)| *name).collect();
-        match entry(target, function, decls, saved) {
+        match entry(target, function, decls, saved, note) {
             Ok(entry) => out.push(Some(entry)),
             Err(diag) => {
                 let first = diags.len();
@@ -479,6 +526,7 @@ fn entry<'a>(
     function: &Function,
     decls: &'a Decls,
     saved: Vec<&'static str>,
+    note: Option<String>,
 ) -> Result<emit::Entry<'a>, Option<Diag>> {
     let name = &function.go_name;
     let decl = match decls.get(name) {
@@ -490,5 +538,5 @@ fn entry<'a>(
     let shim: Shim = plan_shim(&function.symbol.gnu, decl, saved);
     let no_form = |why| Some(Diag::error("no-c-form", function.span, format!("{name}: {why}")));
     let lines = target.arch.shim(&shim, target.convention).map_err(no_form)?;
-    Ok(emit::Entry { decl, shim, lines })
+    Ok(emit::Entry { decl, shim, note, lines: Some(lines) })
 }

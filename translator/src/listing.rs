@@ -21,6 +21,8 @@ pub struct TranslatedInsn {
     pub go: String,
     /// The GNU instructions; empty where the statement was refused or has no bytes.
     pub gnu: Vec<String>,
+    /// In a direct function: what its ABI0 body has in this place, where that is something else.
+    pub abi0: Option<Vec<String>>,
     /// The macros that produced it, outermost first.
     pub macros: Vec<String>,
 }
@@ -50,6 +52,8 @@ pub struct TranslatedFunction {
     pub frame: Option<FrameLayout>,
     /// Arguments and results as `name+offset(FP)` calls them: name, offset, bytes, whether it is a result.
     pub arguments: Vec<(String, i64, i64, bool)>,
+    /// With [`crate::Abi::Direct`], for what has a C entry: whether the body is the entry.
+    pub direct: Option<bool>,
     /// Its part of [`crate::Translation::insns`].
     pub insns: std::ops::Range<usize>,
 }
@@ -75,8 +79,16 @@ pub(crate) fn is_shown(insn: &Insn) -> bool {
 }
 
 /// The instructions of a function.
-pub(crate) fn instructions(sources: &Sources, function: &Function, lowered: &Lowered, out: &mut Vec<TranslatedInsn>) {
-    for (insn, lines) in function.insns.iter().zip(&lowered.insns).filter(|(insn, _)| is_shown(insn)) {
+///
+/// `abi0`: for a direct function, for each of its entries what ABI0 has in its place, where that is something else.
+pub(crate) fn instructions(
+    sources: &Sources,
+    function: &Function,
+    lowered: &Lowered,
+    abi0: &[Option<Vec<String>>],
+    out: &mut Vec<TranslatedInsn>,
+) {
+    for (i, (insn, lines)) in function.insns.iter().zip(&lowered.insns).enumerate().filter(|(_, (insn, _))| is_shown(insn)) {
         let at = sources.outermost(insn.span.origin);
         let gnu = lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.clone()) } else { None });
         let chain = sources.chain(insn.span.origin);
@@ -86,6 +98,7 @@ pub(crate) fn instructions(sources: &Sources, function: &Function, lowered: &Low
             function: function.go_name.to_string(),
             go: insn.written(),
             gnu: gnu.collect(),
+            abi0: abi0.get(i).cloned().flatten(),
             macros: chain.iter().rev().filter_map(|(name, _)| name.as_deref().map(str::to_owned)).collect(),
         });
     }
@@ -132,6 +145,7 @@ pub(crate) fn function(
             calls: f.calls,
         }),
         arguments,
+        direct: entry.and_then(|entry| entry.note.as_ref().map(|_| entry.lines.is_none())),
         insns: 0..0,
     }
 }

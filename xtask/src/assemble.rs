@@ -145,9 +145,11 @@ impl Assemblers {
     }
 
     /// The translation with its C entry, into `scratch/ours.S`; any refusal is an error.
-    pub(crate) fn translate_for_c(&self, job: &Job, prefix: &str, declaration: &Path, scratch: &Path) -> Result<()> {
+    ///
+    /// `abi`: `c`, or `direct`.
+    pub(crate) fn translate_for_c(&self, job: &Job, abi: &str, prefix: &str, declaration: &Path, scratch: &Path) -> Result<()> {
         let mut command = Command::new(&self.goasm);
-        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", "c"]);
+        command.arg("translate").arg(&job.source).args(["--goarch", job.arch.goarch(), "--abi", abi]);
         command.args(["--prefix", prefix, "-p", &job.package, "--decl"]).arg(declaration);
         if !job.profile.is_empty() {
             command.args(["--profile", &job.profile]);
@@ -295,7 +297,7 @@ fn complaint(row: &str) -> Option<Complaint> {
 }
 
 /// A JSON string at the start of the text, and what follows it.
-fn json_string(text: &str) -> Option<(String, &str)> {
+pub(crate) fn json_string(text: &str) -> Option<(String, &str)> {
     let mut out = String::new();
     let mut rest = text.strip_prefix('"')?.chars();
     loop {

@@ -8,8 +8,8 @@ use anyhow::{Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::{
-    avx512, bench, book, codegen, conformance, differential, formats, generate, go_kernels, go_overlay, hygiene, port_std, setup,
-    tools, unwind, vet,
+    avx512, bench, book, codegen, conformance, differential, direct, formats, generate, go_kernels, go_overlay, hygiene,
+    port_std, setup, tools, unwind, vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -67,6 +67,7 @@ fn layers() -> Vec<(String, Check)> {
     add("go-kernels", Box::new(|| go_kernels::run(&[])));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
     add("differential", Box::new(|| differential::run(&[])));
+    add("direct", Box::new(|| direct::run(&words(&["--kernels"]))));
     add("kernels --check", Box::new(|| generate::run(&words(&["--check"]))));
     add("formats", Box::new(|| formats::run(&[])));
     add("vet", Box::new(|| vet::run(&[])));
@@ -82,6 +83,10 @@ fn layers() -> Vec<(String, Check)> {
 fn long_layers() -> Vec<(String, Check)> {
     let mut layers: Vec<(String, Check)> = Vec::new();
     let mut add = |name: &str, check: Check| layers.push((name.to_owned(), check));
+    add("differential --direct", Box::new(|| differential::run(&words(&["--direct"]))));
+    add("direct, Go's std", Box::new(|| direct::run(&[])));
+    add("go-kernels --direct", Box::new(|| go_kernels::run(&words(&["--direct"]))));
+    add("unwind --direct", Box::new(|| unwind::run(&words(&["--direct"]))));
     add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
     add("avx512", Box::new(|| avx512::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));

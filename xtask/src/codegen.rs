@@ -23,7 +23,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         [flag] if flag == "--check" => true,
         _ => bail!("usage: cargo xtask codegen [--check]"),
     };
-    let wanted = translate_all()?;
+    let wanted = translate_all("c")?;
     let mut stale = 0;
     for (path, text) in &wanted {
         let shown = path.strip_prefix(tools::root()).unwrap_or(path).display();
@@ -70,8 +70,14 @@ pub(crate) fn path(kernel: &Kernel, variant: &Variant) -> Result<PathBuf> {
     Ok(asm_dir().join(&variant.goarch).join(format!("{stem}.S")))
 }
 
+/// The kernels with `--abi direct`: file below `generated/asm`, text.
+pub(crate) fn direct() -> Result<BTreeMap<PathBuf, String>> {
+    let files = translate_all("direct")?;
+    files.into_iter().map(|(path, text)| Ok((path.strip_prefix(asm_dir())?.to_owned(), text))).collect()
+}
+
 /// Every file that should exist, with its text.
-fn translate_all() -> Result<BTreeMap<PathBuf, String>> {
+fn translate_all(abi: &str) -> Result<BTreeMap<PathBuf, String>> {
     let goasm = tools::goasm()?;
     let scratch = tools::target_dir().join("codegen");
     fs::create_dir_all(&scratch)?;
@@ -79,7 +85,7 @@ fn translate_all() -> Result<BTreeMap<PathBuf, String>> {
     for kernel in kernels::all()? {
         for variant in &kernel.variants {
             let path = path(&kernel, variant)?;
-            let text = translate(&goasm, &kernel, variant, &scratch)?;
+            let text = translate(&goasm, &kernel, variant, abi, &scratch)?;
             // A source with several functions gives one file, which has them all.
             if files.get(&path).is_some_and(|other| *other != text) {
                 bail!("two variants make different {}", path.display());
@@ -90,14 +96,14 @@ fn translate_all() -> Result<BTreeMap<PathBuf, String>> {
     Ok(files)
 }
 
-fn translate(goasm: &Path, kernel: &Kernel, variant: &Variant, scratch: &Path) -> Result<String> {
+fn translate(goasm: &Path, kernel: &Kernel, variant: &Variant, abi: &str, scratch: &Path) -> Result<String> {
     let out = scratch.join("out.S");
     // Relative paths, so that nothing of this machine gets into the text.
     let source = Path::new("goasm-src").join(&variant.source);
     let mut command = Command::new(goasm);
     command.current_dir(tools::root()).arg("translate").arg(&source);
     let prefix = format!("{CRATE_PREFIX}{}", variant.prefix(kernel)?);
-    command.args(["--goarch", &variant.goarch, "--abi", "c", "--prefix", &prefix]);
+    command.args(["--goarch", &variant.goarch, "--abi", abi, "--prefix", &prefix]);
     command.arg("--decl").arg(Path::new("goasm-src").join(&kernel.declaration));
     if !variant.profile.is_empty() {
         command.args(["--profile", &variant.profile]);

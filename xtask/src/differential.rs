@@ -1,6 +1,8 @@
 //! `cargo xtask differential`: every kernel of `generated/asm`, in every tier, on CPUs with and without the features of
 //! the tiers, against the oracle; `--mutate` asks the opposite question, whether wrong kernels would be noticed.
 //!
+//! `--direct` does so with kernels translated with `--abi direct`, in a copy of the crate whose `asm` folder has those.
+//!
 //! `--inline` builds the crate with `--cfg goasm_inline`, which must leave no assembled file behind, and also holds its digests against those
 //! of the build with assembled files.
 //!
@@ -8,6 +10,7 @@
 //! under qemu. The result is a table; wrong is: a difference, a kernel of kernels.toml that ran nowhere, a CPU on which
 //! another tier is in use than [`CPUS`] says, and digests that depend on the CPU. To add a CPU, add a row.
 
+mod direct;
 mod mutate;
 mod support;
 mod survivors;
@@ -56,7 +59,7 @@ const CPUS: &[Cpu] = &[
     Cpu { arch: Arch::Loong64, name: "la464 (LSX)", model: Some("la464"), active: &[("md5", "base"), ("sha512", "lsx"), ("blake2s", "lsx")] },
 ];
 
-const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--bless | --inline | --mutate [--per-kernel N]]";
+const USAGE: &str = "usage: cargo xtask differential [--arch GOARCH] [--bless | --direct | --inline | --mutate [--per-kernel N]]";
 
 /// Runs the kernels, or with `--mutate` the mutants.
 pub(crate) fn run(args: &[String]) -> Result<()> {
@@ -68,6 +71,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
             "--arch" => archs = vec![Arch::from_goarch(args.next().context(USAGE)?)?],
             "--bless" => bless = true,
             "--inline" => build = Build::Inline,
+            "--direct" => build = Build::Direct,
             "--mutate" => mutate = true,
             "--per-kernel" => per_kernel = args.next().context(USAGE)?.parse().context(USAGE)?,
             _ => bail!(USAGE),
@@ -84,11 +88,16 @@ enum Build {
     Files,
     /// rustc assembles them.
     Inline,
+    /// As [`Build::Files`], but other files.
+    Direct,
 }
 
 fn differential(archs: &[Arch], build: Build, bless: bool) -> Result<()> {
     println!("{:8} {:18} {:9} {:10} {:>7} {:>8} {:>11}  tier in use", "arch", "CPU", "kernel", "tier", "cases", "calls", "bytes");
     let (mut failures, mut digests, mut support) = (Vec::new(), BTreeMap::new(), Support::default());
+    if build == Build::Direct {
+        println!("{}", direct::write_copy()?);
+    }
     for arch in archs {
         let program = build_example(*arch, "goasm-hashes", "digest", "differential", build)?;
         let mut ran = BTreeSet::new();
@@ -231,6 +240,10 @@ fn build_example(arch: Arch, package: &str, features: &str, example: &str, build
     // A kernel that is missing or is not taken by the assembler must not go unnoticed.
     cargo.args(["--target", arch.rust_target()]).env("GOASM_HASHES_STRICT", "1");
     let mut target_dir = tools::target_dir();
+    if build == Build::Direct {
+        target_dir.push("direct");
+        cargo.args(["--locked", "--manifest-path"]).arg(direct::copy().join("Cargo.toml")).arg("--target-dir").arg(&target_dir);
+    }
     if build == Build::Inline {
         target_dir.push("inline");
         cargo.arg("--target-dir").arg(&target_dir).env("RUSTFLAGS", "--cfg goasm_inline");

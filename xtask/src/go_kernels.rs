@@ -1,7 +1,7 @@
-//! `cargo xtask go-kernels [HASH…]`: Go's own kernels, translated, held against Go's bytes and against the oracle.
+//! `cargo xtask go-kernels [--direct] [HASH…]`: Go's own kernels, translated, held against Go's bytes and against the oracle.
 //!
 //! For each architecture and profile: the body of the translated function equals what Go's assembler makes; then the function,
-//! called by the C ABI from Rust, goes through the harness of `goasm-oracle` (natively or under qemu). The Rust side is the
+//! called by the C ABI from Rust, or with `--direct` its translation with `--abi direct`, goes through the harness of `goasm-oracle` (natively or under qemu). The Rust side is the
 //! crate in `xtask/go-kernels`. To add a kernel, add a row to [`KERNELS`], and for a new signature a case to that crate's `main`.
 
 use std::fs;
@@ -77,18 +77,20 @@ const RVA20: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
 /// Runs the kernels of the hashes that `args` names; without any, or with `all`, every one.
 pub(crate) fn run(args: &[String]) -> Result<()> {
     let assemblers = Assemblers::find()?;
+    let (flags, args): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| *arg == "--direct");
+    let abi = if flags.is_empty() { "c" } else { "direct" };
     let known = || PACKAGES.iter().map(|(hash, _)| *hash);
-    if let Some(unknown) = args.iter().find(|name| *name != "all" && !known().any(|hash| hash == **name)) {
+    if let Some(unknown) = args.iter().find(|name| **name != "all" && !known().any(|hash| hash == ***name)) {
         bail!("no kernel named {unknown}; known: all, {}", known().collect::<Vec<_>>().join(", "));
     }
-    let all = args.is_empty() || args.iter().any(|name| name == "all");
+    let all = args.is_empty() || args.iter().any(|name| *name == "all");
     let (mut runs, mut failures) = (0, 0);
-    for kernel in KERNELS.iter().filter(|k| all || args.iter().any(|name| name == k.hash)) {
+    for kernel in KERNELS.iter().filter(|k| all || args.iter().any(|name| *name == k.hash)) {
         for profile in profiles(kernel.arch) {
             runs += 1;
             let name = format!("{} {} {} {profile}", kernel.hash, kernel.arch.goarch(), kernel.function);
             let name = name.trim_end();
-            match check(&assemblers, kernel, profile) {
+            match check(&assemblers, kernel, profile, abi) {
                 Ok(what) => println!("{name}: {what}"),
                 Err(error) => {
                     failures += 1;
@@ -116,7 +118,7 @@ fn profiles(arch: Arch) -> &'static [&'static str] {
     }
 }
 
-fn check(assemblers: &Assemblers, kernel: &Kernel, profile: &str) -> Result<String> {
+fn check(assemblers: &Assemblers, kernel: &Kernel, profile: &str, abi: &str) -> Result<String> {
     let (_, package) = PACKAGES.iter().find(|(hash, _)| *hash == kernel.hash).context("the hash has no package")?;
     let dir = assemblers.go.goroot.join("src").join(package);
     let name = format!("{}-{}-{}{profile}", kernel.hash, kernel.arch.goarch(), kernel.function);
@@ -134,7 +136,7 @@ fn check(assemblers: &Assemblers, kernel: &Kernel, profile: &str) -> Result<Stri
         rvc: false,
     };
     let symbol = format!("go_{}_{}", kernel.hash, kernel.function);
-    assemblers.translate_for_c(&job, &format!("go_{}_", kernel.hash), &dir.join(kernel.declaration), &scratch)?;
+    assemblers.translate_for_c(&job, abi, &format!("go_{}_", kernel.hash), &dir.join(kernel.declaration), &scratch)?;
     let object = match assemblers.assemble(&job, &scratch)? {
         Assembled::Object(object) => object,
         Assembled::Rejected(rows) => {
@@ -142,7 +144,15 @@ fn check(assemblers: &Assemblers, kernel: &Kernel, profile: &str) -> Result<Stri
             bail!("clang rejects {}", rows.join("; "));
         }
     };
-    let bytes = same_body(assemblers, kernel, &job, &object, &symbol, &scratch)?;
+    let bytes = if abi == "direct" {
+        // The bytes are another matter: `cargo xtask direct`.
+        let text = fs::read_to_string(scratch.join("ours.S"))?;
+        let (_, above) = text.split_once(&format!(" {symbol}(")).with_context(|| format!("no prototype of {symbol}"))?;
+        ensure!(above.lines().nth(1).is_some_and(|line| line.starts_with("/* Direct: ")), "{symbol} is not direct");
+        "direct".to_owned()
+    } else {
+        same_body(assemblers, kernel, &job, &object, &symbol, &scratch)?
+    };
     let digests = digests(kernel, profile, &scratch.join("ours.o"), &symbol)?;
     Ok(format!("{bytes}, {digests}"))
 }

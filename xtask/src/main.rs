@@ -10,6 +10,7 @@ mod ci;
 mod codegen;
 mod conformance;
 mod differential;
+mod direct;
 mod formats;
 mod fuzz;
 mod generate;
@@ -40,7 +41,8 @@ cargo xtask COMMAND
   go-kernels        Go's own kernels, translated, against Go's bytes and the oracle
   go-overlay        our kernels inside Go, judged by Go's tests
   differential      our kernels in every tier, native and under qemu, against the oracle; --bless: write README's support table;
-                    --inline: by global_asm!; --mutate: would it notice
+                    --direct: with --abi direct; --inline: by global_asm!; --mutate: would it notice
+  direct            --abi direct: its bodies against ABI0's, kernels and Go's std, instruction by instruction (--list prints a diff)
   avx512            kernels with AVX-512, translated, run natively and under Bochs, against scalar Rust; installs Bochs if it must
   formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
   fuzz              fuzz targets, and generated functions against Go's assembler (--minutes N)
@@ -79,6 +81,7 @@ fn run(args: &[String]) -> Result<()> {
         "avx512" => avx512::run(rest),
         "formats" => formats::run(rest),
         "differential" => differential::run(rest),
+        "direct" => direct::run(rest),
         "port-std" => port_std::run(rest),
         "bench" => bench::run(rest),
         "book" => book::run(rest),

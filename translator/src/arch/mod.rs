@@ -8,6 +8,7 @@ mod loong64;
 mod riscv64;
 
 use crate::abi::{Frame, Shim};
+use crate::direct::Words;
 use crate::ir::{Arg, Function, Insn, Mem, Reg};
 use crate::lower::{AsmLine, PoolWord};
 use crate::stack::Motion;
@@ -198,6 +199,9 @@ pub(crate) trait Arch: Sync {
 
     /// The C-ABI entry around a body.
     fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String>;
+
+    /// What `--abi direct` must know: `<arch>/direct.rs`.
+    fn direct(&self) -> &'static Words;
 
     /// Callee-saved registers of the C ABI, in the order in which they are saved: the GNU name that [`Shim::saved`] uses.
     fn callee_saved(&self, convention: Convention) -> &'static [&'static str];

@@ -41,15 +41,24 @@ pub(super) fn diagnostic(d: &Diagnostic) -> String {
 /// One object for each source instruction.
 pub(super) fn instructions(translation: &Translation) -> String {
     let mut out = String::new();
-    for insn in &translation.insns {
-        out.push_str(&format!(
-            "{{\"file\":{},\"line\":{},\"function\":{},\"go\":{},\"gnu\":{}}}\n",
-            quote(&insn.file),
-            insn.line,
-            quote(&insn.function),
-            quote(&insn.go),
-            list(&insn.gnu)
-        ));
+    for function in &translation.functions {
+        // With --abi direct: which of the two the function is.
+        let entry = match function.direct {
+            Some(true) => ",\"entry\":\"direct\"",
+            Some(false) => ",\"entry\":\"frame\"",
+            None => "",
+        };
+        for insn in translation.insns.get(function.insns.clone()).unwrap_or_default() {
+            let abi0 = insn.abi0.as_ref().map_or_else(String::new, |lines| format!(",\"abi0\":{}", list(lines)));
+            out.push_str(&format!(
+                "{{\"file\":{},\"line\":{},\"function\":{},\"go\":{},\"gnu\":{}{abi0}{entry}}}\n",
+                quote(&insn.file),
+                insn.line,
+                quote(&insn.function),
+                quote(&insn.go),
+                list(&insn.gnu)
+            ));
+        }
     }
     out
 }

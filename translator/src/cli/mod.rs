@@ -100,8 +100,9 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
             Long("abi") => {
                 command.options.abi = match parser.value()?.string()?.as_str() {
                     "c" => Abi::C,
+                    "direct" => Abi::Direct,
                     "none" => Abi::None,
-                    other => return Err(format!("--abi takes c or none, not {other}").into()),
+                    other => return Err(format!("--abi takes c, direct or none, not {other}").into()),
                 }
             }
             Long("keep-going") => command.keep_going = true,

@@ -71,7 +71,7 @@ static OPTIONS: &[Opt] = &[
     opt(&["--tags"],           "T,U,…",        &[],      "check: build tags, as for go build"),
     opt(&["--decl"],           "FILE.go",      &[],      "Go declarations of the functions"),
     opt(&["--prefix"],         "TEXT",         &[],      "put TEXT in front of the exported names"),
-    opt(&["--abi"],            "c|none",       &["c", "none"], "with C-ABI entries (default), or the bodies alone with Go's ABI0"),
+    opt(&["--abi"],            "c|direct|none",&["c", "direct", "none"], "with C-ABI entries (default), bodies called by C themselves where that can be, or the bodies alone with Go's ABI0"),
     opt(&["--keep-going"],     "",             &[],      "translate what can be translated, report the rest, exit 1"),
     opt(&["--samples"],        "FILE",         &[],      "insns: tab-separated rows, and for each operand the lines of FILE that it takes"),
     opt(&["--format"],         "elf|macho|coff", &["elf", "macho", "coff"], "object format (default elf): its words, its systems' C ABI and unwind tables"),

@@ -33,7 +33,10 @@ pub(crate) struct Piece<'a> {
 pub(crate) struct Entry<'a> {
     pub(crate) decl: &'a Decl,
     pub(crate) shim: Shim,
-    pub(crate) lines: Vec<AsmLine>,
+    /// What the comment says besides declaration and prototype.
+    pub(crate) note: Option<String>,
+    /// None where the body itself is what C calls.
+    pub(crate) lines: Option<Vec<AsmLine>>,
 }
 
 /// How the text is to look.
@@ -219,7 +222,9 @@ impl Writer<'_> {
             self.section = section;
         }
         self.out.push('\n');
+        let mut direct = false;
         if let Some(entry) = &piece.entry {
+            direct = entry.lines.is_none();
             self.entry(function, entry);
         } else if let Some(first) = function.insns.first() {
             self.comment(&first.written());
@@ -229,6 +234,10 @@ impl Writer<'_> {
         let head = Head { name: &body, global: exported, weak, kind: Kind::Function };
         self.symbol_head(&head, piece.lowered.align);
         self.unwind_start(&body);
+        // Where instructions have one size, it is among them.
+        if direct && self.target.arch.facts().insn_size.is_none() {
+            self.landing_pad();
+        }
         let has_prologue = function.insns.iter().flat_map(|i| &i.cfi).any(|cfi| *cfi == Cfi::Seh(Seh::EndPrologue));
         let has_rules = function.insns.iter().any(|i| !i.cfi.is_empty());
         if let Some(rule) = self.dialect.leaf_rule(self.target.arch).filter(|_| !has_rules) {
@@ -309,16 +318,24 @@ impl Writer<'_> {
         self.comment(&entry.decl.go);
         let c_name = name.strip_prefix(self.target.format.symbol_prefix()).unwrap_or(name);
         self.comment(&prototype(c_name, entry.decl, &entry.shim));
+        if let Some(note) = &entry.note {
+            self.comment(note);
+        }
+        let Some(lines) = &entry.lines else { return };
         let head = Head { name, global: true, weak: function.flags & flags::DUPOK != 0, kind: Kind::Function };
         self.symbol_head(&head, self.target.arch.facts().function_align);
         self.unwind_start(name);
-        if let Some(pad) = self.target.arch.landing_pad().filter(|_| self.dialect.has_landing_pads()) {
-            self.directive(pad);
-        }
-        self.lines(&entry.lines, None);
+        self.landing_pad();
+        self.lines(lines, None);
         self.directive(self.dialect.unwind_end());
         self.symbol_end(name, None);
         self.out.push('\n');
+    }
+
+    fn landing_pad(&mut self) {
+        if let Some(pad) = self.target.arch.landing_pad().filter(|_| self.dialect.has_landing_pads()) {
+            self.directive(pad);
+        }
     }
 
     fn unwind_start(&mut self, name: &str) {

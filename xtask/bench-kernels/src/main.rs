@@ -11,6 +11,7 @@
 //! how many rounds there were. To add an entry, add a line to [`entries`].
 
 mod go;
+mod hand;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -21,7 +22,7 @@ use goasm_hashes::{Tier, blake2s, md5, sha512};
 use go::Go;
 
 /// Groups, the number of messages in a call, and the sizes of the messages.
-const GROUPS: [(&str, usize, &[usize]); 7] = [
+const GROUPS: [(&str, usize, &[usize]); 8] = [
     ("md5", 1, &[64, 1024, 8192, 1 << 20]),
     ("sha512", 1, &[64, 1024, 8192, 1 << 20]),
     ("blake2s", 1, &[64, 1024, 8192, 1 << 20]),
@@ -29,6 +30,8 @@ const GROUPS: [(&str, usize, &[usize]); 7] = [
     ("md5-8", 8, &[64, 1024, 8192]),
     ("md5-16", 16, &[64, 1024, 8192]),
     ("blake2s-8", 8, &[64, 1024, 8192]),
+    // Ways from C to a block function.
+    ("md5-abi", 1, &[64, 1024]),
 ];
 const OFFSETS: [usize; 2] = [0, 1];
 /// How long one entry runs in one round, about.
@@ -37,6 +40,10 @@ const SLICE_NANOS: f64 = 300_000.0;
 const BYTES: usize = (1 << 20) + 192;
 
 unsafe extern "C" {
+    /// Our MD5 kernel, translated with `--abi direct`.
+    fn direct_md5_block(dig: *mut [u32; 4], p: *const u8, len: usize, cap: usize);
+    /// The same with `--abi c`.
+    fn entry_md5_block(dig: *mut [u32; 4], p: *const u8, len: usize, cap: usize);
     /// Go's `func block(dig *digest, p []byte)` of crypto/md5.
     fn go_md5_block(dig: *mut [u32; 4], p: *const u8, len: usize, cap: usize);
     /// Go's `func blockAVX2(dig *Digest, p []byte)` of crypto/internal/fips140/sha512.
@@ -239,6 +246,15 @@ fn entries() -> Vec<Entry> {
         add("sha512", "openssl", one(openssl::sha512));
         add("blake2s", "openssl", one(openssl::blake2s));
         println!("version openssl {}", openssl::version());
+    }
+
+    // SAFETY: state and blocks have the lengths that the functions read and write, and there is at least one block.
+    unsafe {
+        let group = "md5-abi";
+        let (base, len) = (|b: &[[u8; 64]]| b.as_ptr().cast(), |b: &[[u8; 64]]| b.len() * 64);
+        add(group, "goasm-direct", one(move |m| md5_with(m, |s, b| direct_md5_block(s, base(b), len(b), len(b)))));
+        add(group, "entry", one(move |m| md5_with(m, |s, b| entry_md5_block(s, base(b), len(b), len(b)))));
+        add(group, "by-hand", one(move |m| md5_with(m, |s, b| hand::hand_md5_block(s, base(b), len(b)))));
     }
 
     for group in ["md5-2", "md5-8", "md5-16"] {

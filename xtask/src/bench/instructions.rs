@@ -224,7 +224,7 @@ impl GoKernel {
             go_flags: Vec::new(),
             rvc: false,
         };
-        assemblers.translate_for_c(&job, "go_", &dir.join(&self.declaration), scratch)?;
+        assemblers.translate_for_c(&job, "c", "go_", &dir.join(&self.declaration), scratch)?;
         let text = scratch.join("go.S");
         fs::rename(scratch.join("ours.S"), &text)?;
         Ok(text)

@@ -41,6 +41,9 @@ const GO: [(&str, &str, &str, &str); 3] = [
     ("golang.org/x/crypto/blake2s", "blake2s_amd64.s", "blake2s_amd64.go", "go_blake2s_"),
 ];
 
+/// Our MD5 kernel by `--abi` and prefix: the ways from C to a body, which the group `md5-abi` compares with a kernel written for C.
+const WAYS: [(&str, &str); 2] = [("direct", "direct_md5_"), ("c", "entry_md5_")];
+
 /// Entries that are ours begin so.
 const OURS: &str = "goasm-";
 
@@ -106,7 +109,13 @@ fn measure(rounds: u32, group: Option<&str>, features: &[&str]) -> Result<String
             Some(package) => x_crypto.join(package),
             None => assemblers.go.goroot.join("src").join(package),
         };
-        objects.push(go_object(&assemblers, &dir, package, source, declaration, prefix, &scratch)?);
+        objects.push(object(&assemblers, "c", &dir, package, source, declaration, prefix, &scratch)?);
+    }
+    for (abi, prefix) in WAYS {
+        let scratch = tools::target_dir().join(format!("bench/kernels/{prefix}"));
+        fs::create_dir_all(&scratch)?;
+        let dir = tools::root().join("goasm-src/md5");
+        objects.push(object(&assemblers, abi, &dir, "md5", "md5block_amd64.s", "md5block_decl.go", prefix, &scratch)?);
     }
     let program = go_program::build(&x_crypto)?;
     let objects: Option<Vec<&str>> = objects.iter().map(|path| path.to_str()).collect();
@@ -123,8 +132,9 @@ fn measure(rounds: u32, group: Option<&str>, features: &[&str]) -> Result<String
     tools::stdout(&mut cargo)
 }
 
-fn go_object(
+fn object(
     assemblers: &Assemblers,
+    abi: &str,
     dir: &Path,
     package: &str,
     source: &str,
@@ -143,7 +153,7 @@ fn go_object(
         go_flags: Vec::new(),
         rvc: false,
     };
-    assemblers.translate_for_c(&job, prefix, &dir.join(declaration), scratch)?;
+    assemblers.translate_for_c(&job, abi, prefix, &dir.join(declaration), scratch)?;
     match assemblers.assemble(&job, scratch)? {
         Assembled::Object(_) => Ok(scratch.join("ours.o")),
         Assembled::Rejected(rows) => bail!("clang rejects {source}: {rows:?}"),

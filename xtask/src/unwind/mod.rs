@@ -1,7 +1,7 @@
 //! `cargo xtask unwind`: is the call frame information right at every instruction?
 //!
-//! The kernels (every tier), `tests/abi/abi.s` and `tests/data/unwind` are linked to one program for each architecture. It runs
-//! under qemu one instruction a step; before each, the stack is unwound by `.eh_frame` and compared with what the calls really
+//! The kernels (every tier), `tests/abi/abi.s` and `tests/data/unwind`, or with `--direct` all of them translated with
+//! `--abi direct`, are linked to one program for each architecture. It runs under qemu one instruction a step; before each, the stack is unwound by `.eh_frame` and compared with what the calls really
 //! were (`walk`). Then the check itself is checked: every number of one function's frame information is made wrong, one at a time,
 //! and each must be noticed.
 
@@ -18,13 +18,13 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::arch::{self, Arch};
-use crate::tools;
+use crate::{codegen, tools};
 use gdb::Stub;
 use machine::Machine;
 use tables::Tables;
 use walk::{Call, Ground, Walked};
 
-const USAGE: &str = "usage: cargo xtask unwind [--arch GOARCH] [--function NAME] [--list]";
+const USAGE: &str = "usage: cargo xtask unwind [--direct] [--arch GOARCH] [--function NAME] [--list]";
 
 /// Values of the length parameters, and by how much the pointers in front of them are unaligned: nothing, and a few blocks for
 /// each hash.
@@ -32,13 +32,14 @@ const INPUTS: [(u64, u64); 4] = [(0, 0), (128, 0), (256, 0), (128, 1)];
 
 /// Runs the check.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    let (mut archs, mut only, mut list) = (arch::ALL.to_vec(), None, false);
+    let (mut archs, mut only, mut list, mut abi) = (arch::ALL.to_vec(), None, false, "c");
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--arch" => archs = vec![Arch::from_goarch(args.next().context(USAGE)?)?],
             "--function" => only = Some(args.next().context(USAGE)?.clone()),
             "--list" => list = true,
+            "--direct" => abi = "direct",
             _ => bail!(USAGE),
         }
     }
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     );
     let mut failures = Vec::new();
     for arch in archs {
-        match one_arch(arch, only.as_deref(), list) {
+        match one_arch(arch, abi, only.as_deref(), list) {
             Ok(row) => println!("{row}"),
             Err(error) => {
                 println!("{:8} FAILED: {error:#}", arch.goarch());
@@ -61,11 +62,11 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn one_arch(arch: Arch, only: Option<&str>, list: bool) -> Result<String> {
+fn one_arch(arch: Arch, abi: &str, only: Option<&str>, list: bool) -> Result<String> {
     let machine = machine::of(arch);
     let dir = tools::target_dir().join("unwind").join(arch.goarch());
     fs::create_dir_all(&dir)?;
-    let texts = texts(arch, &dir)?;
+    let texts = texts(arch, abi, &dir)?;
     let program = build(arch, &dir, "all", &texts)?;
     let code = fs::read(&program)?;
     let mut tables = Tables::read(&code)?;
@@ -114,7 +115,7 @@ fn one_arch(arch: Arch, only: Option<&str>, list: bool) -> Result<String> {
             println!("{:8} {name}: not run: {}", arch.goarch(), places.join(" "));
         }
     }
-    let noticed = if only.is_none() { self_test(arch, machine, &dir)? } else { "not asked".to_owned() };
+    let noticed = if only.is_none() { self_test(arch, abi, machine, &dir)? } else { "not asked".to_owned() };
     let functions = tables.functions.values().filter(|f| f.name != "_start").count();
     Ok(format!(
         "{:8} {functions:>9} {:>12} {:>9} {:>8} {:>8} {:>6}  {noticed}",
@@ -148,15 +149,20 @@ fn ground(tables: &Tables<'_>) -> Result<Ground> {
 }
 
 /// The `.S` texts: kernels as committed, the test sources translated.
-fn texts(arch: Arch, dir: &Path) -> Result<Vec<String>> {
+fn texts(arch: Arch, abi: &str, dir: &Path) -> Result<Vec<String>> {
     let mut texts = Vec::new();
-    let kernels = tools::root().join("generated/asm").join(arch.goarch());
-    for path in sorted(&kernels)? {
-        texts.push(fs::read_to_string(&path)?);
+    if abi == "direct" {
+        texts.extend(codegen::direct()?.into_iter().filter(|(path, _)| path.starts_with(arch.goarch())).map(|(_, text)| text));
+        ensure!(!texts.is_empty(), "no kernel for {}", arch.goarch());
+    } else {
+        let kernels = tools::root().join("generated/asm").join(arch.goarch());
+        for path in sorted(&kernels)? {
+            texts.push(fs::read_to_string(&path)?);
+        }
     }
-    texts.push(translated(arch, &tools::root().join("tests/abi/abi.s"), "abi_", dir)?);
+    texts.push(translated(arch, abi, &tools::root().join("tests/abi/abi.s"), "abi_", dir)?);
     let own = tools::root().join("tests/data/unwind").join(format!("unwind_{}.s", arch.goarch()));
-    texts.push(translated(arch, &own, "unwind_", dir)?);
+    texts.push(translated(arch, abi, &own, "unwind_", dir)?);
     Ok(texts)
 }
 
@@ -171,10 +177,14 @@ fn sorted(dir: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn translated(arch: Arch, source: &Path, prefix: &str, dir: &Path) -> Result<String> {
+fn translated(arch: Arch, abi: &str, source: &Path, prefix: &str, dir: &Path) -> Result<String> {
     let out = dir.join("translated.S");
     let mut command = Command::new(tools::goasm()?);
-    command.arg("translate").arg(source).args(["--goarch", arch.goarch(), "--prefix", prefix, "-e", "-o"]).arg(&out);
+    command
+        .arg("translate")
+        .arg(source)
+        .args(["--goarch", arch.goarch(), "--abi", abi, "--prefix", prefix, "-e", "-o"])
+        .arg(&out);
     tools::stdout(command.stdin(Stdio::null()))?;
     fs::read_to_string(&out).with_context(|| out.display().to_string())
 }
@@ -314,16 +324,18 @@ fn instructions(program: &Path, tables: &Tables<'_>) -> Result<BTreeSet<u64>> {
     Ok(out)
 }
 
-/// Makes each number of the frame information of `abi_outer` and its callees wrong in turn.
-fn self_test(arch: Arch, machine: &Machine, dir: &Path) -> Result<String> {
-    let text = translated(arch, &tools::root().join("tests/abi/abi.s"), "abi_", dir)?;
-    let first = text.find("\nabi_outer:\n").context("no abi_outer")?;
+/// Makes each number of the frame information of `abi_outer` and its callees, or of the direct `abi_clobber`, wrong in turn.
+fn self_test(arch: Arch, abi: &str, machine: &Machine, dir: &Path) -> Result<String> {
+    let text = translated(arch, abi, &tools::root().join("tests/abi/abi.s"), "abi_", dir)?;
+    let name = if abi == "direct" { "abi_clobber" } else { "abi_outer" };
+    let first = text.find(&format!("\n{name}:\n")).with_context(|| format!("no {name}"))?;
+    let end = if abi == "direct" { text.find(&format!("\n\t.size {name},")).context("no end")? } else { text.len() };
     let mut noticed = 0;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let range = at..at + line.len();
         at = range.end;
-        if range.start < first {
+        if range.start < first || range.start > end {
             continue;
         }
         let Some(wrong) = made_wrong(line) else { continue };
@@ -334,14 +346,14 @@ fn self_test(arch: Arch, machine: &Machine, dir: &Path) -> Result<String> {
         let mut tables = Tables::read(&code)?;
         let mut stub = Stub::start(arch, machine.model, &program)?;
         let ground = ground(&tables)?;
-        let outer = entries(&mutant).into_iter().find(|e| e.name == "abi_outer").context("no prototype of abi_outer")?;
+        let outer = entries(&mutant).into_iter().find(|e| e.name == name).with_context(|| format!("no prototype of {name}"))?;
         let call = outer.call(machine, &tables, 128, 0)?;
         if walk::walk(&mut stub, machine, &mut tables, &ground, &call).is_ok() {
-            bail!("`{}` instead of `{}` in abi_outer goes unnoticed", wrong.trim(), line.trim());
+            bail!("`{}` instead of `{}` in {name} goes unnoticed", wrong.trim(), line.trim());
         }
         noticed += 1;
     }
-    ensure!(noticed > 0, "abi_outer has no frame information");
+    ensure!(noticed > 0, "{name} has no frame information");
     Ok(format!("{noticed} of {noticed}"))
 }
 

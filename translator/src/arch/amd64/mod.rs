@@ -1,6 +1,7 @@
 //! amd64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod direct;
 mod effects;
 mod encode;
 mod evex;
@@ -148,6 +149,10 @@ impl Arch for Amd64 {
 
     fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim, convention)
+    }
+
+    fn direct(&self) -> &'static crate::direct::Words {
+        &direct::WORDS
     }
 
     fn callee_saved(&self, convention: Convention) -> &'static [&'static str] {

@@ -51,7 +51,7 @@ pub(super) fn more_than_one(function: &Function) -> Option<bool> {
 /// The least and the most bytes of an instruction; `forward`: it branches forward, or backward.
 fn size(insn: &Insn, forward: Option<bool>) -> (u64, u64) {
     match insn.kind {
-        Kind::Nothing => return (0, 0),
+        Kind::Nothing | Kind::Elided => return (0, 0),
         Kind::Align(n) => return (0, n.saturating_sub(1)),
         Kind::Insn => {}
     }

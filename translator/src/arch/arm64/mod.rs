@@ -4,6 +4,7 @@
 //! Reference Manual for A-profile", called Arm ARM here.
 
 mod abi;
+mod direct;
 mod effects;
 mod forms;
 mod immediates;
@@ -102,6 +103,10 @@ impl Arch for Arm64 {
     fn shim(&self, shim: &Shim, convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim, convention)
     }
+    fn direct(&self) -> &'static crate::direct::Words {
+        &direct::WORDS
+    }
+
     fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {
         abi::CALLEE_SAVED
     }

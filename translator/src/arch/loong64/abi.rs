@@ -6,7 +6,7 @@
 use super::regs::{LINK, SP};
 use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
-use crate::ir::{Arg, Cfi, Function, Insn, flags};
+use crate::ir::{Arg, Cfi, Class, Function, Insn, Reg, flags};
 use crate::lower::AsmLine;
 use crate::stack::Motion;
 
@@ -129,6 +129,12 @@ pub(super) static SAVED_NAMES: [&str; SAVED.len()] = {
     }
     names
 };
+
+/// A callee-saved register by its name: itself, and its DWARF number.
+pub(super) fn saved_register(name: &str) -> Option<(Reg, &'static str)> {
+    let (gnu, dwarf, num) = SAVED.iter().find(|(gnu, ..)| *gnu == name)?;
+    Some((Reg::new(if gnu.starts_with("$f") { Class::Float } else { Class::Int }, *num), dwarf))
+}
 
 /// Marks the callee-saved registers that a line names, in any of their spellings; raw data marks all.
 pub(super) fn touches(line: &str, marks: &mut [bool]) {

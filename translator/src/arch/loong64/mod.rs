@@ -1,6 +1,7 @@
 //! loong64. Facts here; registers, shapes, frames, oddities and rows in the files beside.
 
 mod abi;
+mod direct;
 mod effects;
 mod insns;
 mod pseudo;
@@ -143,6 +144,10 @@ impl Arch for Loong64 {
 
     fn shim(&self, shim: &Shim, _convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim)
+    }
+
+    fn direct(&self) -> &'static crate::direct::Words {
+        &direct::WORDS
     }
 
     fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {

@@ -4,6 +4,7 @@
 
 mod abi;
 mod csr;
+mod direct;
 mod effects;
 mod insns;
 mod pseudo;
@@ -134,6 +135,10 @@ impl Arch for Riscv64 {
 
     fn shim(&self, shim: &Shim, _convention: Convention) -> Result<Vec<AsmLine>, String> {
         abi::shim(shim)
+    }
+
+    fn direct(&self) -> &'static crate::direct::Words {
+        &direct::WORDS
     }
 
     fn callee_saved(&self, _convention: Convention) -> &'static [&'static str] {
