@@ -63,6 +63,8 @@ fn layers() -> Vec<(String, Check)> {
     for arch in arch::ALL.into_iter().filter(|arch| *arch != Arch::Amd64) {
         add(&format!("test, {} under qemu", arch.rust_target()), Box::new(move || cross_test(arch)));
     }
+    add("goasm-hashes, portable by cfg", Box::new(|| hashes_with("RUSTFLAGS", "--cfg goasm_backend=\"portable\"")));
+    add("goasm-hashes, no assembler", Box::new(|| hashes_with("CC", "no-such-compiler")));
     add("conformance", Box::new(|| conformance::run(&words(&["--ratchet", "--list", "different"]))));
     add("go-kernels", Box::new(|| go_kernels::run(&[])));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
@@ -130,6 +132,13 @@ fn native_test() -> Result<()> {
     let mut cargo = tools::cargo();
     cargo.args(["test", "--workspace"]).env("GOASM_CI", "1").env("GOASM_GOROOT", goroot);
     tools::run(&mut cargo)
+}
+
+/// The tests of goasm-hashes in a build of its own, with a variable set.
+fn hashes_with(variable: &str, value: &str) -> Result<()> {
+    let mut cargo = tools::cargo();
+    cargo.args(["test", "-p", "goasm-hashes", "--target-dir"]).arg(tools::target_dir().join("hashes").join(variable));
+    tools::run(cargo.env(variable, value))
 }
 
 fn cross_test(arch: Arch) -> Result<()> {
