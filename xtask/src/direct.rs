@@ -347,7 +347,10 @@ fn diff(rows: &[Row]) -> String {
 mod tests {
     use super::*;
 
-    fn rows_of(gnu: &[(&str, &[&str], Option<&[&str]>)]) -> Vec<Row> {
+    /// Source, GNU lines, and those of the ABI0 body where they differ.
+    type Shown<'a> = (&'a str, &'a [&'a str], Option<&'a [&'a str]>);
+
+    fn rows_of(gnu: &[Shown<'_>]) -> Vec<Row> {
         let owned = |lines: &[&str]| lines.iter().map(|l| (*l).to_owned()).collect::<Vec<_>>();
         let row = |(go, gnu, abi0): &(&str, &[&str], Option<&[&str]>)| Row {
             function: "f".to_owned(),
@@ -362,9 +365,7 @@ mod tests {
     #[test]
     fn only_listed_differences_pass() {
         let abi0 = rows_of(&[("MOVQ x+0(FP), AX", &["movq 8(%rsp), %rax"], None), ("RET", &["ret"], None)]);
-        let check = |ours: &[(&str, &[&str], Option<&[&str]>)]| {
-            one_function(Arch::Amd64, &abi0, &rows_of(ours), &mut Counts::default()).is_ok()
-        };
+        let check = |ours: &[Shown<'_>]| one_function(Arch::Amd64, &abi0, &rows_of(ours), &mut Counts::default()).is_ok();
         let old: Option<&[&str]> = Some(&["movq 8(%rsp), %rax"]);
         let ret: (&str, &[&str], Option<&[&str]>) = ("RET", &["ret"], None);
         assert!(check(&[("MOVQ x+0(FP), AX", &["movq %rdi, %rax"], old), ret]));

@@ -109,13 +109,13 @@ fn measure(rounds: u32, group: Option<&str>, features: &[&str]) -> Result<String
             Some(package) => x_crypto.join(package),
             None => assemblers.go.goroot.join("src").join(package),
         };
-        objects.push(object(&assemblers, "c", &dir, package, source, declaration, prefix, &scratch)?);
+        objects.push(object(&assemblers, "c", &dir, package, (source, declaration), prefix, &scratch)?);
     }
     for (abi, prefix) in WAYS {
         let scratch = tools::target_dir().join(format!("bench/kernels/{prefix}"));
         fs::create_dir_all(&scratch)?;
         let dir = tools::root().join("goasm-src/md5");
-        objects.push(object(&assemblers, abi, &dir, "md5", "md5block_amd64.s", "md5block_decl.go", prefix, &scratch)?);
+        objects.push(object(&assemblers, abi, &dir, "md5", ("md5block_amd64.s", "md5block_decl.go"), prefix, &scratch)?);
     }
     let program = go_program::build(&x_crypto)?;
     let objects: Option<Vec<&str>> = objects.iter().map(|path| path.to_str()).collect();
@@ -132,16 +132,17 @@ fn measure(rounds: u32, group: Option<&str>, features: &[&str]) -> Result<String
     tools::stdout(&mut cargo)
 }
 
+/// Translates and assembles a kernel; `files` are its source and declaration in `dir`.
 fn object(
     assemblers: &Assemblers,
     abi: &str,
     dir: &Path,
     package: &str,
-    source: &str,
-    declaration: &str,
+    files: (&str, &str),
     prefix: &str,
     scratch: &Path,
 ) -> Result<PathBuf> {
+    let (source, declaration) = files;
     let job = Job {
         arch: Arch::Amd64,
         profile: String::new(),
