@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Here is what puts messages into lanes; a hash says in a module below how it starts, pads and ends a message and which
-//! functions it has, as a [`Hash`].
+//! functions it has, as a `Hash`.
 use crate::{Tier, Unavailable};
 
 mod blake2s;

@@ -63,8 +63,6 @@ fn layers() -> Vec<(String, Check)> {
     for arch in arch::ALL.into_iter().filter(|arch| *arch != Arch::Amd64) {
         add(&format!("test, {} under qemu", arch.rust_target()), Box::new(move || cross_test(arch)));
     }
-    add("goasm-hashes, portable by cfg", Box::new(|| hashes_with("RUSTFLAGS", "--cfg goasm_backend=\"portable\"")));
-    add("goasm-hashes, no assembler", Box::new(|| hashes_with("CC", "no-such-compiler")));
     add("conformance", Box::new(|| conformance::run(&words(&["--ratchet", "--list", "different"]))));
     add("go-kernels", Box::new(|| go_kernels::run(&[])));
     add("go-overlay", Box::new(|| go_overlay::run(&words(&["md5", "sha512", "blake2s"]))));
@@ -89,6 +87,8 @@ fn long_layers() -> Vec<(String, Check)> {
     add("direct, Go's std", Box::new(|| direct::run(&[])));
     add("go-kernels --direct", Box::new(|| go_kernels::run(&words(&["--direct"]))));
     add("unwind --direct", Box::new(|| unwind::run(&words(&["--direct"]))));
+    add("goasm-hashes, portable by cfg", Box::new(|| hashes_with("RUSTFLAGS", "--cfg goasm_backend=\"portable\"")));
+    add("goasm-hashes, no assembler", Box::new(|| hashes_with("CC", "no-such-compiler")));
     add("differential --inline", Box::new(|| differential::run(&words(&["--inline"]))));
     add("avx512", Box::new(|| avx512::run(&[])));
     add("differential --mutate", Box::new(|| differential::run(&words(&["--mutate", "--per-kernel", "50"]))));

@@ -200,7 +200,7 @@ unsafe fn md5_lanes<const LANES: usize, const GROUP: usize>(harness: &Harness, f
     )
 }
 
-/// `func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)`: [`blake2s`] for eight
+/// `func hashBlocks8(h *[8][8]uint32, c *[2][8]uint32, flags *[8]uint32, p *[8]*byte, blocks int)`: [`blake2s()`] for eight
 /// messages, word by word. Of `harness` the name, the largest length and the seed are used.
 ///
 /// # Errors
