@@ -37,7 +37,7 @@ struct Cpu {
 }
 
 /// riscv64 without bit manipulation, which qemu's plain processor has by default.
-const NO_ZB: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
+pub(crate) const NO_ZB: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
 
 #[rustfmt::skip]
 const CPUS: &[Cpu] = &[

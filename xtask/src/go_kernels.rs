@@ -14,6 +14,7 @@ use crate::arch::Arch;
 use crate::assemble::{Assembled, Assemblers, Job};
 use crate::compare::Sides;
 use crate::conformance::functions::{self, Status};
+use crate::differential::NO_ZB;
 use crate::objbytes::OurObject;
 use crate::tools;
 
@@ -70,9 +71,6 @@ const fn row(
 ) -> Kernel {
     Kernel { hash, arch, source, declaration, function, contract }
 }
-
-/// qemu's plain processor has bit manipulation by default, which rva20u64 does not.
-const RVA20: &str = "rv64,zba=false,zbb=false,zbc=false,zbs=false";
 
 /// Runs the kernels of the hashes that `args` names; without any, or with `all`, every one.
 pub(crate) fn run(args: &[String]) -> Result<()> {
@@ -198,7 +196,7 @@ fn digests(kernel: &Kernel, profile: &str, object: &Path, symbol: &str) -> Resul
     cargo.env("GOASM_KERNEL_OBJECT", object).env("GOASM_KERNEL_SYMBOL", symbol);
     if arch == Arch::Riscv64 {
         // The emulated processor has what the profile promises and no more.
-        cargo.env("QEMU_CPU", if profile == "rva20u64" { RVA20 } else { profile });
+        cargo.env("QEMU_CPU", if profile == "rva20u64" { NO_ZB } else { profile });
     }
     let emulated = !(std::env::consts::ARCH == arch.gnu() && host_runs(kernel.function));
     if emulated && arch == Arch::Amd64 {

@@ -15,7 +15,7 @@ mod tests;
 use crate::abi::{self, Frame, Results, Shim, plan_shim};
 use crate::decl::Decl;
 use crate::diag::{Diag, Severity};
-use crate::ir::{Arg, Cfi, Function, Insn, Kind, Reg, Symbol};
+use crate::ir::{Arg, Cfi, Class, Function, Insn, Kind, Reg, Symbol};
 use crate::lower::{self, AsmLine, Constants, Lowered};
 use crate::resolve::{DataValue, Unit};
 use crate::source::Span;
@@ -167,6 +167,16 @@ pub(crate) fn translate(
     let abi0 = differences.collect();
     let note = around.note();
     Ok(Direct { function: direct, lowered, frame, shim, note, abi0 })
+}
+
+/// A general register, for the tables of [`Words`].
+pub(crate) const fn int(num: u8) -> Reg {
+    Reg::new(Class::Int, num)
+}
+
+/// A floating-point register, for the tables of [`Words`].
+pub(crate) const fn float(num: u8) -> Reg {
+    Reg::new(Class::Float, num)
 }
 
 /// The function with its frame, in GNU's words; `None` with errors.

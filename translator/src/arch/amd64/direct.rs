@@ -4,12 +4,8 @@
 //! of them. MULQ, DIVQ, XCHGQ, CPUID, string instructions and the like write registers that they do not name last, and stay out.
 
 use super::regs;
-use crate::direct::Words;
+use crate::direct::{Words, int};
 use crate::ir::{Arg, Class, Reg};
-
-const fn int(num: u8) -> Reg {
-    Reg::new(Class::Int, num)
-}
 
 const fn xmm(num: u8) -> Reg {
     Reg::new(Class::Vec, num)

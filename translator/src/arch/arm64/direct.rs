@@ -4,16 +4,8 @@
 //! suffix, gives up all of them.
 
 use super::{abi, regs};
-use crate::direct::Words;
-use crate::ir::{Arg, Class, Reg};
-
-const fn int(num: u8) -> Reg {
-    Reg::new(Class::Int, num)
-}
-
-const fn float(num: u8) -> Reg {
-    Reg::new(Class::Float, num)
-}
+use crate::direct::{Words, float, int};
+use crate::ir::Arg;
 
 #[rustfmt::skip]
 pub(super) static WORDS: Words = Words {

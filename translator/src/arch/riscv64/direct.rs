@@ -4,16 +4,8 @@
 //! of them.
 
 use super::regs;
-use crate::direct::Words;
-use crate::ir::{Arg, Class, Insn, Reg};
-
-const fn int(num: u8) -> Reg {
-    Reg::new(Class::Int, num)
-}
-
-const fn float(num: u8) -> Reg {
-    Reg::new(Class::Float, num)
-}
+use crate::direct::{Words, float, int};
+use crate::ir::{Arg, Insn};
 
 /// Major opcodes (unprivileged specification, "RV32/64G Instruction Set Listings") of data written as an instruction that computes
 /// something and goes on: OP-IMM, OP-IMM-32, OP, OP-32, OP-V, OP-VE. Of none the destination may be the stack pointer.
