@@ -3,8 +3,10 @@
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use nix::sys::resource::{UsageWho, getrusage};
 
 use crate::arch::Arch;
 
@@ -196,4 +198,12 @@ pub(crate) fn describe(command: &Command) -> String {
         text.push_str(&arg.to_string_lossy());
     }
     text
+}
+
+/// User and system time of all children that have ended.
+pub(crate) fn children_time() -> Result<Duration> {
+    use nix::sys::time::TimeValLike as _;
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let micros = |time: nix::sys::time::TimeVal| u64::try_from(time.num_microseconds()).unwrap_or(0);
+    Ok(Duration::from_micros(micros(usage.user_time()) + micros(usage.system_time())))
 }

@@ -16,7 +16,6 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use nix::sys::resource::{UsageWho, getrusage};
 
 use crate::arch::{self, Arch};
 use crate::assemble::{self, Job};
@@ -180,24 +179,14 @@ impl Entry {
 
 /// Runs a process to its end. No other child may run meanwhile: the processor time is that of all children.
 fn cost(command: &mut Command) -> Result<Cost> {
-    let before = children()?;
+    let before = tools::children_time()?;
     let start = Instant::now();
     let status = command.stdout(Stdio::null()).status().with_context(|| tools::describe(command))?;
     let wall = start.elapsed();
     if !status.success() {
         bail!("{}: {status}", tools::describe(command));
     }
-    Ok(Cost { processor: children()?.saturating_sub(before), wall })
-}
-
-/// User and system time of all children that have ended.
-fn children() -> Result<Duration> {
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let micros = |time: nix::sys::time::TimeVal| {
-        use nix::sys::time::TimeValLike as _;
-        u64::try_from(time.num_microseconds()).unwrap_or(0)
-    };
-    Ok(Duration::from_micros(micros(usage.user_time()) + micros(usage.system_time())))
+    Ok(Cost { processor: tools::children_time()?.saturating_sub(before), wall })
 }
 
 fn ratio(go: Duration, ours: Duration) -> f64 {

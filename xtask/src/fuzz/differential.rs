@@ -8,8 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use nix::sys::resource::{Resource, UsageWho, getrusage, setrlimit};
-use nix::sys::time::TimeValLike;
+use nix::sys::resource::{Resource, setrlimit};
 
 use super::functions::Material;
 use super::units::Unit;
@@ -111,9 +110,9 @@ pub(super) fn run(archs: &[Arch], minutes: f64, seed: u64) -> Result<()> {
         fs::create_dir_all(&scratch)?;
         let mut run = Run { assemblers: &assemblers, scratch: &scratch, totals: Totals::default(), findings: &mut findings };
         run.known(arch)?;
-        let start = cpu_seconds()?;
+        let start = tools::children_time()?.as_secs_f64();
         let mut number = seed;
-        while cpu_seconds()? - start < share {
+        while tools::children_time()?.as_secs_f64() - start < share {
             let mut random = Random::new(number, arch.goarch(), 0);
             let (kind, text) = match number % (UNITS_PER_FILE + 1) {
                 0 => ("functions", material.file(&mut random)),
@@ -153,7 +152,7 @@ pub(super) fn run(archs: &[Arch], minutes: f64, seed: u64) -> Result<()> {
             t.files_refused,
             t.files_with_gaps,
             t.not_compared,
-            (cpu_seconds()? - start) / 60.0
+            (tools::children_time()?.as_secs_f64() - start) / 60.0
         );
     }
     for (count, first) in findings.by_message.values() {
@@ -161,12 +160,6 @@ pub(super) fn run(archs: &[Arch], minutes: f64, seed: u64) -> Result<()> {
     }
     ensure!(findings.by_message.is_empty(), "{} kinds of findings in {}", findings.by_message.len(), findings.dir.display());
     Ok(())
-}
-
-/// CPU time of all programs that were run and have ended.
-fn cpu_seconds() -> Result<f64> {
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    Ok((usage.user_time() + usage.system_time()).num_milliseconds() as f64 / 1000.0)
 }
 
 fn job(assemblers: &Assemblers, arch: Arch, number: u64, source: PathBuf) -> Job {
