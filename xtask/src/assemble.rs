@@ -164,14 +164,22 @@ impl Assemblers {
     /// Assembles `scratch/ours.S`.
     pub(crate) fn assemble(&self, job: &Job, scratch: &Path) -> Result<Assembled> {
         let (source, object) = (scratch.join("ours.S"), scratch.join("ours.o"));
-        let mut command = Command::new(&self.clang);
-        command.arg(format!("--target={}-linux-gnu", job.arch.gnu())).args(job.arch.clang_flags());
-        command.args(["-c", "-ferror-limit=0", "-Wno-unused-command-line-argument", "-fno-caret-diagnostics"]);
-        command.arg("-o").arg(&object).arg(&source).stdin(Stdio::null());
+        let clang = |language: &str| {
+            let mut command = Command::new(&self.clang);
+            command.arg(format!("--target={}-linux-gnu", job.arch.gnu())).args(job.arch.clang_flags());
+            command.args(["-c", "-ferror-limit=0", "-Wno-unused-command-line-argument", "-fno-caret-diagnostics"]);
+            command.arg("-o").arg(&object).args(["-x", language]).arg(&source).stdin(Stdio::null());
+            command
+        };
+        // As a build does it: by way of the C preprocessor.
+        let mut command = clang("assembler-with-cpp");
         let output = command.output().with_context(|| tools::describe(&command))?;
         if output.status.success() {
             return Ok(Assembled::Object(OurObject::parse(&fs::read(&object)?)?));
         }
+        // What is found when the code is laid out is said of rows of the preprocessor's output: once more without it.
+        let mut command = clang("assembler");
+        let output = command.output().with_context(|| tools::describe(&command))?;
         let errors = String::from_utf8_lossy(&output.stderr);
         let rows: Vec<_> = errors.lines().filter_map(clang_error).collect();
         if rows.is_empty() {

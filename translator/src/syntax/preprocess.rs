@@ -440,12 +440,27 @@ fn join(sources: &Sources, tokens: &[Token], out: &mut String) {
         if let Some(before) = before {
             let words = !matches!(before.kind, Kind::Punct(_)) && !matches!(token.kind, Kind::Punct(_));
             let operand = after_word && !token.is(b'.') && !before.is(b'.') && !token.is(b':');
-            if words || operand || before.is(b',') || before.is(b':') {
+            if words || operand || before.is(b',') || before.is(b':') || fuse(sources, before, *token) {
                 out.push(' ');
             }
             after_word = before.is(b':') || (after_word && !operand);
         }
         out.push_str(token.text(sources));
         before = Some(*token);
+    }
+}
+
+/// Whether two tokens that stand without a blank between them would be read as something else.
+fn fuse(sources: &Sources, before: Token, token: Token) -> bool {
+    let (Some(last), Some(first)) = (before.text(sources).bytes().last(), token.text(sources).bytes().next()) else {
+        return false;
+    };
+    match (before.kind, last, first) {
+        // `.` and `5`; the other way around also where a number needs no digits behind its period.
+        (Kind::Punct(_), b'.', b'0'..=b'9') | (Kind::Int, _, b'.') => true,
+        // An exponent without digits, and a sign.
+        (Kind::Float, b'e' | b'E' | b'p' | b'P', b'+' | b'-') => true,
+        // Operators of two characters, and comments.
+        _ => matches!((last, first), (b'<', b'<') | (b'-' | b'@' | b'>', b'>') | (b'/', b'/' | b'*')),
     }
 }
