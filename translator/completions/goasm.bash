@@ -11,7 +11,7 @@ _goasm() {
         completions) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;
     esac
     if [[ $word == -* ]]; then
-        COMPREPLY=($(compgen -W "--goarch --profile -D --experiment -I -p -o -e --tags --decl --prefix --abi --keep-going --samples --format --emit --rvc --line-labels --go --cc --message-format -h --help -V --version" -- "$word"))
+        COMPREPLY=($(compgen -W "--goarch --profile -D --experiment -I -p -o -j -e --tags --decl --prefix --abi --keep-going --samples --format --emit --rvc --line-labels --go --cc --message-format -h --help -V --version" -- "$word"))
     elif ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "translate expand check verify report port insns batch explain completions man" -- "$word"))
     else

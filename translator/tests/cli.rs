@@ -283,3 +283,56 @@ fn a_device_is_written_to_and_not_replaced() {
     let device = std::fs::metadata("/dev/null").expect("/dev/null");
     assert!(device.file_type().is_char_device(), "/dev/null is a file now");
 }
+
+/// A batch of one command a line.
+fn batch(dir: &Path, lines: &[&str]) -> Output {
+    let text: String = lines.iter().map(|line| format!("{}\n", line.replace(' ', "\t"))).collect();
+    write(dir, "batch.txt", &text);
+    goasm(dir, &["batch", "batch.txt", "-j", "4"])
+}
+
+#[test]
+fn a_batch_is_its_commands_one_by_one_and_in_order() {
+    let dir = folder("batch");
+    write(&dir, "add_riscv64.s", GOOD);
+    write(&dir, "bad_riscv64.s", BAD);
+    let mut lines = Vec::new();
+    for n in 0..40 {
+        lines.push(format!("translate add_riscv64.s -o {n}.S"));
+        lines.push("translate bad_riscv64.s --message-format short".to_owned());
+        lines.push(format!("translate add_riscv64.s --prefix p{n}_"));
+        lines.push(format!("translate none{n}_riscv64.s --message-format short"));
+    }
+    let output = batch(&dir, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(1));
+    let (mut expect_out, mut expect_err) = (String::new(), String::new());
+    for line in &lines {
+        let single = goasm(&dir, &line.split(' ').collect::<Vec<_>>());
+        expect_out.push_str(&out(&single));
+        expect_err.push_str(&err(&single));
+    }
+    assert!(expect_out.contains("p39_add") && expect_err.contains("none39_"), "{expect_out}{expect_err}");
+    assert_eq!(out(&output), expect_out);
+    assert_eq!(err(&output), expect_err);
+    let written = |n: usize| std::fs::read_to_string(dir.join(format!("{n}.S"))).expect("written");
+    assert!((0..40).all(|n| written(n) == written(0)) && written(0).contains("add.body:"));
+}
+
+#[test]
+fn a_batch_refuses_lines_that_it_cannot_run() {
+    let dir = folder("batch-refuses");
+    write(&dir, "add_riscv64.s", GOOD);
+    let output =
+        batch(&dir, &["batch batch.txt", "translate add_riscv64.s --wrong", "port . -o x", "translate add_riscv64.s -o x.S"]);
+    assert_eq!(output.status.code(), Some(1));
+    let expect = [
+        "goasm: batch.txt:1: a batch cannot be part of a batch",
+        "goasm: batch.txt:2: invalid option '--wrong'",
+        "goasm: batch.txt:3: port cannot be part of a batch",
+    ];
+    assert_eq!(err(&output).lines().collect::<Vec<_>>(), expect);
+    assert!(dir.join("x.S").is_file(), "the others were run");
+    let output = batch(&dir, &["translate add_riscv64.s -o y.S", "", "translate add_riscv64.s --rvc -o y.S"]);
+    assert_eq!((output.status.code(), err(&output).as_str()), (Some(1), "goasm: batch.txt:3: y.S is what line 1 writes\n"));
+    assert!(!dir.join("y.S").exists(), "nothing was run");
+}

@@ -4,13 +4,17 @@ use goasm_verify::arch::Arch;
 use goasm_verify::objbytes::OurObject;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A folder of the process's own, removed when it goes out of scope.
+/// A folder of its own, removed when it goes out of scope.
 pub(super) struct Scratch(pub(super) PathBuf);
 
 impl Scratch {
     pub(super) fn new() -> Result<Scratch, String> {
-        let path = std::env::temp_dir().join(format!("goasm-{}", std::process::id()));
+        // One process can have several at a time, in a batch.
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("goasm-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(Scratch(path))
     }

@@ -1,5 +1,6 @@
 //! `goasm check`: files, or the assembly files of directories, against the Go declarations beside them.
 
+use super::output::complain;
 use super::{Command, Done, files, show};
 use goasm::{Diagnostic, Severity};
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ pub(super) fn run(command: &Command) -> Done {
     }
     show::show(&diagnostics, command.format, command.all_errors);
     if checked == 0 {
-        eprintln!("goasm: no assembly file to check");
+        complain("goasm: no assembly file to check\n");
         return Ok(false);
     }
     Ok(diagnostics.iter().all(|d| d.severity != Severity::Error))

@@ -1,6 +1,7 @@
 //! `goasm explain`: what a diagnostic means.
 
-use super::{Command, Done, print};
+use super::output::{complain, print};
+use super::{Command, Done};
 
 pub(super) fn run(command: &Command) -> Done {
     let Some(id) = command.operands.first() else {
@@ -12,7 +13,7 @@ pub(super) fn run(command: &Command) -> Done {
         let near: Vec<&str> = goasm::explanations().iter().map(|e| e.id).filter(|known| known.contains(id.as_str())).collect();
         let near =
             if near.is_empty() { "`goasm explain` lists them".to_owned() } else { format!("there is {}", near.join(", ")) };
-        eprintln!("goasm: no diagnostic is called {id}; {near}");
+        complain(&format!("goasm: no diagnostic is called {id}; {near}\n"));
         return Ok(false);
     };
     let mut text = String::new();

@@ -1,6 +1,7 @@
 //! `goasm insns`: the accepted forms of instructions.
 
-use super::{Command, Done, files, print};
+use super::output::{complain, print};
+use super::{Command, Done, files};
 use goasm::Form;
 use std::path::Path;
 
@@ -41,7 +42,7 @@ pub(super) fn run(command: &Command) -> Done {
 }
 
 fn usage(message: &str) -> Done {
-    eprintln!("goasm: {message}");
+    complain(&format!("goasm: {message}\n"));
     Ok(false)
 }
 

@@ -9,6 +9,7 @@ mod explain;
 mod files;
 mod insns;
 mod json;
+mod output;
 mod port;
 mod report;
 mod show;
@@ -19,7 +20,9 @@ mod verify;
 
 use goasm::{Abi, Diagnostic, ObjectFormat, Options};
 use lexopt::prelude::*;
+use output::{complain, print};
 use show::Format;
+use std::num::NonZero;
 use std::process::ExitCode;
 
 /// Runs the command that the process was called with.
@@ -32,8 +35,7 @@ pub(crate) fn main() -> ExitCode {
         Ok(Some(command)) => command.run(),
         Ok(None) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("goasm: {message}");
-            eprintln!("goasm: see `goasm --help`");
+            complain(&format!("goasm: {message}\ngoasm: see `goasm --help`\n"));
             ExitCode::from(2)
         }
     }
@@ -54,6 +56,7 @@ struct Command {
     #[cfg_attr(not(feature = "verify"), allow(dead_code))]
     cc: Option<String>,
     keep_going: bool,
+    threads: Option<NonZero<usize>>,
     json: bool,
     rust: bool,
     object_format: Option<ObjectFormat>,
@@ -70,7 +73,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
                 return Ok(None);
             }
             Short('V') | Long("version") => {
-                println!("goasm {}", env!("CARGO_PKG_VERSION"));
+                print(concat!("goasm ", env!("CARGO_PKG_VERSION"), "\n"));
                 return Ok(None);
             }
             Long("goarch") => command.options.goarch = Some(parser.value()?.string()?),
@@ -105,6 +108,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Option<Command>, lexopt::Error> {
                     other => return Err(format!("--abi takes c, direct or none, not {other}").into()),
                 }
             }
+            Short('j') => command.threads = Some(parser.value()?.parse()?),
             Long("keep-going") => command.keep_going = true,
             Long("emit") => {
                 (command.json, command.rust) = match parser.value()?.string()?.as_str() {
@@ -160,7 +164,7 @@ impl Command {
                     Ok(true)
                 }
                 None => {
-                    eprintln!("goasm: completions takes bash, zsh or fish, not {}", self.operand());
+                    complain(&format!("goasm: completions takes bash, zsh or fish, not {}\n", self.operand()));
                     return ExitCode::from(2);
                 }
             },
@@ -175,7 +179,7 @@ impl Command {
             "verify" => verify::run(self),
             #[cfg(not(feature = "verify"))]
             "verify" => {
-                eprintln!("goasm: built without the feature `verify`");
+                complain("goasm: built without the feature `verify`\n");
                 Ok(false)
             }
             _ => translate::run(self),
@@ -198,9 +202,3 @@ impl Command {
 
 /// Whether everything asked for was done; an `Err` is what stopped the command.
 type Done = Result<bool, Box<Diagnostic>>;
-
-/// Writes to standard output. A reader that has seen enough is not an error.
-fn print(text: &str) {
-    use std::io::Write as _;
-    let _ = std::io::stdout().write_all(text.as_bytes());
-}

@@ -3,7 +3,8 @@
 //! The page carries everything that it needs. Bytes are there only when an assembler is found; fields that a linker fills in
 //! are shown as the object has them.
 
-use super::{Command, Done, files, print, show};
+use super::output::{complain, print};
+use super::{Command, Done, files, show};
 use goasm::{FrameLayout, Severity, TranslatedFunction, Translation};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -24,7 +25,7 @@ pub(super) fn run(command: &Command) -> Done {
     let goarch = goasm::goarch_of(file, &options).unwrap_or_default();
     let bytes = bytes(command, &goarch, &translation);
     if let Err(why) = &bytes {
-        eprintln!("goasm: the page has no bytes: {why}");
+        complain(&format!("goasm: the page has no bytes: {why}\n"));
     }
     let page = Page { file, goarch: &goarch, text: &text, translation: &translation, bytes: bytes.as_deref().ok() };
     let html = page.html();

@@ -1,8 +1,10 @@
 //! Shows diagnostics on standard error.
 
 use super::json;
+use super::output::complain;
 use goasm::{Diagnostic, Severity};
-use std::io::{IsTerminal as _, Write as _};
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 
 /// How diagnostics are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,21 +35,24 @@ const ERROR_LIMIT: usize = 10;
 /// Writes diagnostics; `all` lifts the limit.
 pub(super) fn show(diagnostics: &[Diagnostic], format: Format, all: bool) {
     let limit = if all { usize::MAX } else { ERROR_LIMIT };
-    let mut stderr = std::io::stderr().lock();
-    let color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+    let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+    let mut text = String::new();
     for diagnostic in diagnostics.iter().take(limit) {
         let _ = match format {
-            Format::Human => writeln!(stderr, "{}\n", diagnostic.render(color)),
-            Format::Short => writeln!(stderr, "{diagnostic}"),
-            Format::Json => writeln!(stderr, "{}", json::diagnostic(diagnostic)),
+            Format::Human => writeln!(text, "{}\n", diagnostic.render(color)),
+            Format::Short => writeln!(text, "{diagnostic}"),
+            Format::Json => writeln!(text, "{}", json::diagnostic(diagnostic)),
         };
     }
     if diagnostics.len() > limit && format != Format::Json {
-        let _ = writeln!(stderr, "too many errors: {} more (-e shows all)", diagnostics.len() - limit);
+        let _ = writeln!(text, "too many errors: {} more (-e shows all)", diagnostics.len() - limit);
     }
     if format == Format::Human
         && let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error).or_else(|| diagnostics.first())
     {
-        let _ = writeln!(stderr, "`goasm explain {}` tells more about the first of these.", first.id);
+        let _ = writeln!(text, "`goasm explain {}` tells more about the first of these.", first.id);
+    }
+    if !text.is_empty() {
+        complain(&text);
     }
 }

@@ -1,6 +1,7 @@
 //! `goasm translate` and `goasm expand`.
 
-use super::{Command, Done, files, json, print, show};
+use super::output::print;
+use super::{Command, Done, files, json, show};
 use goasm::{ObjectFormat, Severity};
 use std::path::Path;
 

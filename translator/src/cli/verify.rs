@@ -1,7 +1,8 @@
 //! `goasm verify`: our bytes against those of an installed Go, function by function.
 
 use super::assembler::{self, Assembler, Scratch};
-use super::{Command, Done, files, print, show};
+use super::output::{complain, print};
+use super::{Command, Done, files, show};
 use goasm::{Abi, Options, Severity};
 use goasm_verify::arch::Arch;
 use goasm_verify::compare::Sides;
@@ -54,7 +55,7 @@ pub(super) fn run(command: &Command) -> Done {
 }
 
 fn failed(message: &str) -> Done {
-    eprintln!("goasm: {message}");
+    complain(&format!("goasm: {message}\n"));
     Ok(false)
 }
 
