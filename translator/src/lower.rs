@@ -309,6 +309,17 @@ impl Cx<'_> {
     }
 }
 
+/// Emits an instruction of the architecture's one size: `line!(cx, "add {d}, {n}, {m}")`. Room for a line is made at once, which
+/// `format!` does not do.
+macro_rules! line {
+    ($cx:expr, $($text:tt)*) => {{
+        let mut text = String::with_capacity(40);
+        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($text)*));
+        $cx.line(text)
+    }};
+}
+pub(crate) use line;
+
 /// `sym+off` as GNU writes it.
 pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
     let mut out = symbol.gnu.to_string();

@@ -609,17 +609,25 @@ impl Resolver<'_> {
                 span: Some(globl.span),
             });
         }
-        let mut reached: HashMap<usize, u64> = HashMap::new();
+        let mut reached = vec![0; symbols.len()];
+        // Most items go on with the symbol of the one before.
+        let mut last: Option<(&ast::SymRef, Option<usize>)> = None;
         for item in data {
-            let Some(&i) = place.get(&self.names.canonical(&item.symbol)) else {
+            let same = |symbol: &ast::SymRef| Rc::ptr_eq(&symbol.name, &item.symbol.name) && symbol.local == item.symbol.local;
+            let found = match last {
+                Some((symbol, found)) if same(symbol) => found,
+                _ => place.get(&self.names.canonical(&item.symbol)).copied(),
+            };
+            last = Some((&item.symbol, found));
+            let Some(i) = found else {
                 let message = format!("DATA for {} without a GLOBL that gives its size", item.symbol.written());
                 self.diags.push(Diag::error("data-without-globl", item.span, message));
                 continue;
             };
-            match self.data_part(item, symbols[i].size, reached.get(&i).copied().unwrap_or(0)) {
+            match self.data_part(item, symbols[i].size, reached[i]) {
                 Ok((part, end)) => {
                     symbols[i].parts.push(part);
-                    reached.insert(i, end);
+                    reached[i] = end;
                 }
                 Err(diag) => self.diags.push(diag),
             }

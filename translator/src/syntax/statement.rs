@@ -7,8 +7,9 @@ use super::literal;
 use super::operand::{Forms, operand, span_of, text_of};
 use super::preprocess::{Line, Sink};
 use crate::diag::{Diag, Result};
+use crate::fasthash::FastMap;
 use crate::source::{FileId, OriginId, Sources, Span};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -22,7 +23,7 @@ pub(crate) struct Parser {
     /// Lines with an error.
     seen: HashSet<(FileId, u32)>,
     /// Where the DATA of each symbol ends so far.
-    data_ends: HashMap<Rc<str>, i64>,
+    data_ends: FastMap<Rc<str>, i64>,
     pub(super) nothing: Rc<str>,
     forms: Forms,
     pub(super) known: Known,
@@ -41,7 +42,7 @@ impl Parser {
             file,
             diags: Vec::new(),
             seen: HashSet::new(),
-            data_ends: HashMap::new(),
+            data_ends: FastMap::default(),
             nothing: sources.word(""),
             forms: Forms::default(),
             known: Known::default(),
@@ -132,6 +133,13 @@ impl Parser {
             return Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands }));
         }
 
+        if &*first.text == "DATA"
+            && let [target, value] = self.parts.as_slice()
+            && let Some(data) = plain_data(sources, first.span, part(target), part(value))
+            && extends(&mut self.data_ends, &data).is_ok()
+        {
+            return Ok(StmtKind::Data(Box::new(data)));
+        }
         let operands: Vec<&[Token]> = self.parts.iter().map(part).collect();
         stmt.text = statement_text(sources, &first, &suffixes, operands.iter().copied());
         let directive = Directive { sources, name: &first, operands: &operands };
@@ -259,6 +267,44 @@ fn split_operands(sources: &Sources, tokens: &[Token], first: Span, operands: &m
         }
     }
     Ok(())
+}
+
+/// Notes where a DATA ends; the end of those before if it does not lie behind them. Go keys this by the name alone, whether it
+/// is local or not.
+fn extends(ends: &mut FastMap<Rc<str>, i64>, data: &Data) -> std::result::Result<(), i64> {
+    let end = data.offset.saturating_add(data.width.cast_signed());
+    match ends.get_mut(&data.symbol.name) {
+        Some(before) if data.offset < *before => return Err(*before),
+        Some(before) => *before = end,
+        None => {
+            ends.insert(data.symbol.name.clone(), end);
+        }
+    }
+    Ok(())
+}
+
+/// A DATA of the form that tables are made of, `name<>+8(SB)/8, $0x12`; everything else is for [`Directive::data`]. Tables have
+/// thousands of lines.
+fn plain_data(sources: &Sources, span: Span, target: &[Token], value: &[Token]) -> Option<Data> {
+    let (name, rest) = target.split_first().filter(|(name, _)| name.kind == Kind::Ident)?;
+    let (local, rest) = match rest {
+        [open, close, rest @ ..] if open.is(b'<') && close.is(b'>') => (true, rest),
+        rest => (false, rest),
+    };
+    let integer = |token: &Token| literal::integer(token.text(sources)).ok().filter(|_| token.kind == Kind::Int);
+    let (offset, rest) = match rest {
+        [plus, offset, rest @ ..] if plus.is(b'+') => (i64::try_from(integer(offset)?).ok()?, rest),
+        rest => (0, rest),
+    };
+    let [open, base, close, slash, width] = rest else { return None };
+    if !(open.is(b'(') && base.text(sources) == "SB" && close.is(b')') && slash.is(b'/') && width.kind == Kind::Int) {
+        return None;
+    }
+    let width = width.text(sources).parse().ok().filter(|width| [1, 2, 4, 8].contains(width))?;
+    let [dollar, number] = value else { return None };
+    let number = Some(number).filter(|_| dollar.is(b'$')).and_then(integer)?;
+    let symbol = SymRef { name: sources.word(&name.made_text(sources)), local, abi: None, span: name.span(sources) };
+    Some(Data { symbol, offset, width, value: Imm::Int(number), span, value_span: span_of(sources, value, span) })
 }
 
 /// An operand of a directive.
@@ -406,7 +452,7 @@ impl<'a> Directive<'a> {
         Ok((if negative { -frame } else { frame }, args))
     }
 
-    fn data(&self, ends: &mut HashMap<Rc<str>, i64>) -> Result<StmtKind> {
+    fn data(&self, ends: &mut FastMap<Rc<str>, i64>) -> Result<StmtKind> {
         self.count(&[2])?;
         let (target, width) = match self.tokens(0) {
             [target @ .., slash, width] if slash.is(b'/') && width.kind == Kind::Int && !target.is_empty() => (target, width),
@@ -438,26 +484,16 @@ impl<'a> Directive<'a> {
             let message = format!("{what} has {} bytes, not {width}", widths.join(", "));
             return Err(self.error("data-width", width_span, message));
         }
-        // Go keys this by the name alone, whether it is local or not.
-        let end = offset.saturating_add(i64::from(width));
-        if let Some(before) = ends.get(&symbol.name)
-            && offset < *before
-        {
+        let (width, span, value_span) = (u64::from(width), self.name.span, value.span);
+        let data = Data { symbol, offset, width, value: imm, span, value_span };
+        extends(ends, &data).map_err(|before| {
             let message = format!(
                 "`{}{offset:+}(SB)/{width}` lies before {before}, the end of the entries above; they must not go back",
-                symbol.written()
+                data.symbol.written()
             );
-            return Err(self.error("data-overlap", self.span(0), message));
-        }
-        ends.insert(symbol.name.clone(), end);
-        Ok(StmtKind::Data(Box::new(Data {
-            symbol,
-            offset,
-            width: u64::from(width),
-            value: imm,
-            span: self.name.span,
-            value_span: value.span,
-        })))
+            self.error("data-overlap", self.span(0), message)
+        })?;
+        Ok(StmtKind::Data(Box::new(data)))
     }
 
     fn globl(&self) -> Result<StmtKind> {

@@ -13,7 +13,7 @@ use super::print::sign_extend;
 use super::regs::{self, Width};
 use crate::diag::{Diag, Result};
 use crate::ir::{Arg, Base, Class, Mem, Reg, Symbol};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 
 fn refuse(cx: &Cx<'_>, message: impl Into<String>) -> Diag {
     cx.refuse_all("operand-kind", message)
@@ -213,7 +213,7 @@ pub(super) fn adjsp(cx: &mut Cx<'_>) -> Result<()> {
         _ => return Err(cx.refuse("imm-range", 0, "the stack pointer moves by a non-zero amount that fits in 32 bits")),
     };
     let (op, v) = if v == 0x80 || (v < 0 && v != -0x80) { ("addq", -v) } else { ("subq", v) };
-    cx.line(format!("{op} ${v}, %rsp"));
+    line!(cx, "{op} ${v}, %rsp");
     Ok(())
 }
 
@@ -268,14 +268,14 @@ fn target<'a>(cx: &Cx<'a>) -> Result<(&'a Symbol, i64)> {
 /// `JMP sym(SB)`: always with 32 bits. Go drops an offset silently.
 pub(super) fn jump_out(cx: &mut Cx<'_>) -> Result<()> {
     let (symbol, _) = target(cx)?;
-    cx.line(format!("{{disp32}} jmp {}", symbol.gnu));
+    line!(cx, "{{disp32}} jmp {}", symbol.gnu);
     Ok(())
 }
 
 /// `CALL sym(SB)`, to which an offset is added.
 pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
     let (symbol, offset) = target(cx)?;
-    cx.line(format!("call {}", cx.symbol_text(symbol, offset)));
+    line!(cx, "call {}", cx.symbol_text(symbol, offset));
     Ok(())
 }
 
@@ -307,7 +307,7 @@ fn float_label(cx: &mut Cx<'_>) -> Result<String> {
 pub(super) fn float_operand(cx: &mut Cx<'_>) -> Result<()> {
     let label = float_label(cx)?;
     let (gnu, to) = (cx.gnu.to_owned(), cx.print(1, "")?);
-    cx.line(format!("{gnu} {label}(%rip), {to}"));
+    line!(cx, "{gnu} {label}(%rip), {to}");
     Ok(())
 }
 
@@ -328,7 +328,7 @@ pub(super) fn compare(cx: &mut Cx<'_>) -> Result<()> {
         _ => return Err(cx.refuse("operand-kind", 2, "expected the predicate")),
     };
     let (gnu, from, to) = (cx.gnu.to_owned(), cx.print(0, "")?, cx.print(1, "")?);
-    cx.line(format!("{gnu} ${predicate}, {from}, {to}"));
+    line!(cx, "{gnu} ${predicate}, {from}, {to}");
     Ok(())
 }
 
@@ -460,6 +460,6 @@ pub(super) fn operand_size(cx: &mut Cx<'_>) -> Result<()> {
 pub(super) fn float_x87(cx: &mut Cx<'_>) -> Result<()> {
     let label = float_label(cx)?;
     let gnu = cx.gnu.to_owned();
-    cx.line(format!("{gnu} {label}(%rip)"));
+    line!(cx, "{gnu} {label}(%rip)");
     Ok(())
 }

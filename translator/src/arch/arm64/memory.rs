@@ -8,7 +8,7 @@ use super::immediates::split_offset;
 use super::regs::{self, TMP, ZR};
 use crate::diag::Result;
 use crate::ir::{Arg, Base, Class, Mem, Reg, ShiftOp, Symbol};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 
 /// How a mnemonic accesses memory.
 struct Access {
@@ -126,7 +126,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             // apart because LLVM writes MOVN for `#:tprel_g0:`, for the linker to change.
             let line = format!(".reloc ., R_AARCH64_TLSLE_MOVW_TPREL_G0, {}", symbol.gnu);
             cx.sized(line, 0);
-            cx.line(format!("movz {data}, #0"));
+            line!(cx, "movz {data}, #0");
             return Ok(());
         }
         check_symbol(cx, m, symbol)?;
@@ -134,12 +134,12 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
         }
         let symbol = cx.symbol_text(symbol, offset);
-        cx.line(format!("adrp x27, {symbol}"));
+        line!(cx, "adrp x27, {symbol}");
         if shift <= 3 && offset & ((1 << shift) - 1) == 0 {
-            cx.line(format!("{scaled} {data}, [x27, :lo12:{symbol}]"));
+            line!(cx, "{scaled} {data}, [x27, :lo12:{symbol}]");
         } else {
-            cx.line(format!("add x27, x27, :lo12:{symbol}"));
-            cx.line(format!("{scaled} {data}, [x27]"));
+            line!(cx, "add x27, x27, :lo12:{symbol}");
+            line!(cx, "{scaled} {data}, [x27]");
         }
         return Ok(());
     }
@@ -148,7 +148,7 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             return Err(cx.refuse("operand-kind", m, "an index register is not possible here; expected off(Rn)"));
         }
         let address = indexed(cx, m, &mem, shift)?;
-        cx.line(format!("{scaled} {data}, {address}"));
+        line!(cx, "{scaled} {data}, {address}");
         return Ok(());
     }
     let (base, offset) = based(cx, m, &mem)?;
@@ -166,17 +166,17 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             return Err(cx.refuse("offset-range", m, "the increment must be within -256..=255"));
         }
         let address = if update == Update::Pre { format!("[{name}, #{offset}]!") } else { format!("[{name}], #{offset}") };
-        cx.line(format!("{scaled} {data}, {address}"));
+        line!(cx, "{scaled} {data}, {address}");
         return Ok(());
     }
     let size = 1i64 << shift;
     let aligned = offset & (size - 1) == 0;
     if (0..=4095 * size).contains(&offset) && aligned {
-        cx.line(format!("{scaled} {data}, {}", at(&name, offset)));
+        line!(cx, "{scaled} {data}, {}", at(name, offset));
         return Ok(());
     }
     if (-256..=255).contains(&offset) {
-        cx.line(format!("{unscaled} {data}, {}", at(&name, offset)));
+        line!(cx, "{unscaled} {data}, {}", at(name, offset));
         return Ok(());
     }
     if !is_load && reg == TMP {
@@ -184,8 +184,8 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     }
     if (-4095..=4095).contains(&offset) {
         let op = if offset < 0 { "sub" } else { "add" };
-        cx.line(format!("{op} x27, {name}, #{}", offset.abs()));
-        cx.line(format!("{scaled} {data}, [x27]"));
+        line!(cx, "{op} x27, {name}, #{}", offset.abs());
+        line!(cx, "{scaled} {data}, [x27]");
         return Ok(());
     }
     // Beyond the first 12 bits unaligned offsets have no scaled part to absorb them.
@@ -195,15 +195,15 @@ fn single(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
         let Some((high, low)) = split_offset(offset, shift) else {
             return Err(cx.refuse("offset-range", m, "the offset cannot be split; use a register for the address"));
         };
-        cx.line(add(&regs::x(TMP), &name, high));
-        cx.line(format!("{scaled} {data}, {}", at("x27", low)));
+        cx.line(add(regs::x(TMP), name, high));
+        line!(cx, "{scaled} {data}, {}", at("x27", low));
         return Ok(());
     }
     if base == TMP || reg == TMP {
         return Err(cx.refuse("assembler-register", m, "R27 holds the offset here; use another register"));
     }
     literal(cx, m, offset)?;
-    cx.line(format!("{scaled} {data}, [{name}, x27]"));
+    line!(cx, "{scaled} {data}, [{name}, x27]");
     Ok(())
 }
 
@@ -236,7 +236,7 @@ fn literal(cx: &mut Cx<'_>, i: usize, offset: i64) -> Result<()> {
 fn load_literal(cx: &mut Cx<'_>, size: u8, value: i64) {
     let (label, size) = cx.pool(size, value as u64);
     let view = if size == 8 { "x27" } else { "w27" };
-    cx.line(format!("ldr {view}, {label}"));
+    line!(cx, "ldr {view}, {label}");
 }
 
 /// `[xn, xm, lsl #3]` and its like.
@@ -331,9 +331,9 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             return Err(cx.refuse("assembler-register", r, "R27 holds the address here; use another register"));
         }
         let symbol = cx.symbol_text(symbol, offset);
-        cx.line(format!("adrp x27, {symbol}"));
-        cx.line(format!("add x27, x27, :lo12:{symbol}"));
-        cx.line(format!("{op} {data}, [x27]"));
+        line!(cx, "adrp x27, {symbol}");
+        line!(cx, "add x27, x27, :lo12:{symbol}");
+        line!(cx, "{op} {data}, [x27]");
         return Ok(());
     }
     let (base, offset) = based(cx, m, &mem)?;
@@ -354,11 +354,11 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             return Err(cx.refuse("offset-range", m, message));
         }
         let address = if update == Update::Pre { format!("[{name}, #{offset}]!") } else { format!("[{name}], #{offset}") };
-        cx.line(format!("{op} {data}, {address}"));
+        line!(cx, "{op} {data}, {address}");
         return Ok(());
     }
     if fits {
-        cx.line(format!("{op} {data}, {}", at(&name, offset)));
+        line!(cx, "{op} {data}, {}", at(name, offset));
         return Ok(());
     }
     if !is_load && uses_tmp {
@@ -366,7 +366,7 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
     }
     if (-4095..=4095).contains(&offset) {
         let add = if offset < 0 { "sub" } else { "add" };
-        cx.line(format!("{add} x27, {name}, #{}", offset.abs()));
+        line!(cx, "{add} x27, {name}, #{}", offset.abs());
     } else {
         if base == TMP {
             return Err(cx.refuse("assembler-register", m, "R27 holds the offset here; use another register"));
@@ -375,17 +375,17 @@ fn double(cx: &mut Cx<'_>, m: usize, r: usize, is_load: bool) -> Result<()> {
             let Some((high, low)) = split_offset(offset, 0) else {
                 return Err(cx.refuse("offset-range", m, "the offset cannot be split; use a register for the address"));
             };
-            cx.line(add(&regs::x(TMP), &name, low));
-            cx.line(add(&regs::x(TMP), &regs::x(TMP), high));
+            cx.line(add(regs::x(TMP), name, low));
+            cx.line(add(regs::x(TMP), regs::x(TMP), high));
         } else if matches!(&*cx.insn.op, "LDP" | "STP" | "LDPW" | "STPW" | "FLDPQ" | "FSTPQ") {
             literal(cx, m, offset)?;
-            cx.line(format!("add x27, {name}, x27, uxtx"));
+            line!(cx, "add x27, {name}, x27, uxtx");
         } else {
             // Go keeps no literal for the other pairs.
             return Err(cx.refuse("offset-range", m, "the offset must be within -4095..=16777215"));
         }
     }
-    cx.line(format!("{op} {data}, [x27]"));
+    line!(cx, "{op} {data}, [x27]");
     Ok(())
 }
 
@@ -406,8 +406,8 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
             return Err(cx.refuse("operand-kind", 1, "the address of a symbol cannot be moved to RSP; expected R0-R30"));
         }
         let symbol = cx.symbol_text(symbol, offset);
-        cx.line(format!("adrp {rd_name}, {symbol}"));
-        cx.line(format!("add {rd_name}, {rd_name}, :lo12:{symbol}"));
+        line!(cx, "adrp {rd_name}, {symbol}");
+        line!(cx, "add {rd_name}, {rd_name}, :lo12:{symbol}");
         return Ok(());
     }
     let (base, offset) = based(cx, 0, &mem)?;
@@ -416,10 +416,10 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
     let single = size <= 0xfff || (size & 0xfff == 0 && size <= 0xff_f000);
     if single {
         let op = if offset < 0 { "sub" } else { "add" };
-        cx.line(arith(op, &rd_name, &base_name, size));
+        cx.line(arith(op, rd_name, base_name, size));
     } else if (0..=0xff_ffff).contains(&offset) {
-        cx.line(add(&rd_name, &base_name, offset & 0xff_f000));
-        cx.line(add(&rd_name, &rd_name, offset & 0xfff));
+        cx.line(add(rd_name, base_name, offset & 0xff_f000));
+        cx.line(add(rd_name, rd_name, offset & 0xfff));
     } else {
         if base == TMP {
             return Err(cx.refuse("assembler-register", 0, "R27 holds the offset here; use another register"));
@@ -428,7 +428,7 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
             return Err(cx.refuse("offset-range", 0, "the offset must fit 32 signed bits (-2147483648..=2147483647)"));
         }
         load_literal(cx, 8, offset);
-        cx.line(format!("add {rd_name}, {base_name}, x27, uxtx"));
+        line!(cx, "add {rd_name}, {base_name}, x27, uxtx");
     }
     Ok(())
 }
@@ -436,11 +436,11 @@ pub(super) fn address(cx: &mut Cx<'_>) -> Result<()> {
 /// Loads a floating-point or vector constant that is kept in memory; `aligned`: Go knows that it is.
 pub(super) fn constant(cx: &mut Cx<'_>, size: u8, bits: u128, rd: &str, aligned: bool) {
     let label = cx.constant(size, bits);
-    cx.line(format!("adrp x27, {label}"));
+    line!(cx, "adrp x27, {label}");
     if aligned {
-        cx.line(format!("ldr {rd}, [x27, :lo12:{label}]"));
+        line!(cx, "ldr {rd}, [x27, :lo12:{label}]");
     } else {
-        cx.line(format!("add x27, x27, :lo12:{label}"));
-        cx.line(format!("ldr {rd}, [x27]"));
+        line!(cx, "add x27, x27, :lo12:{label}");
+        line!(cx, "ldr {rd}, [x27]");
     }
 }

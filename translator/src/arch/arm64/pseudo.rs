@@ -8,7 +8,7 @@ use super::regs::{self, SP, TMP, ZR};
 use super::sysregs;
 use crate::diag::Result;
 use crate::ir::{Arg, Reg};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 
 fn width(op: &str) -> Width {
     if op.ends_with('W') { Width::W } else { Width::X }
@@ -18,7 +18,7 @@ fn width(op: &str) -> Width {
 fn build(cx: &mut Cx<'_>, steps: &[Step], width: Width) {
     let tmp = regs::int(TMP, width == Width::W);
     for step in steps {
-        cx.line(step.text(&tmp));
+        cx.line(step.text(tmp));
     }
 }
 
@@ -56,15 +56,15 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
         }
         check_source(cx, rn, 1)?;
         build(cx, &steps, width);
-        cx.line(format!("{gnu} {d}, {n}, {tmp}"));
+        line!(cx, "{gnu} {d}, {n}, {tmp}");
         return Ok(());
     } else if kinds.add {
-        cx.line(memory::arith(&gnu, &d, &n, v));
+        cx.line(memory::arith(&gnu, d, n, v));
         return Ok(());
     }
     if !kinds.wide && !kinds.bitmask && kinds.add24 && !flags {
-        cx.line(memory::arith(&gnu, &d, &n, v & 0xfff));
-        cx.line(memory::arith(&gnu, &d, &d, v & 0xff_f000));
+        cx.line(memory::arith(&gnu, d, n, v & 0xfff));
+        cx.line(memory::arith(&gnu, d, d, v & 0xff_f000));
         return Ok(());
     }
     check_source(cx, rn, 1)?;
@@ -87,7 +87,7 @@ pub(super) fn add(cx: &mut Cx<'_>) -> Result<()> {
             extend = ", uxtx";
         }
     }
-    cx.line(format!("{gnu} {d}, {n}, {tmp}{extend}"));
+    line!(cx, "{gnu} {d}, {n}, {tmp}{extend}");
     Ok(())
 }
 
@@ -193,7 +193,7 @@ pub(super) fn move_constant(cx: &mut Cx<'_>) -> Result<()> {
         return Err(cx.refuse("imm-range", 0, "ZR cannot be the destination for this constant; expected R0-R30"));
     }
     for step in steps {
-        cx.line(step.text(&d));
+        cx.line(step.text(d));
     }
     Ok(())
 }
@@ -249,10 +249,10 @@ pub(super) fn far_branch(cx: &mut Cx<'_>) -> Result<()> {
     }
     let target = cx.print(last, "")?;
     let (taken, over) = (cx.new_label(), cx.new_label());
-    cx.line(format!("{head}{taken}"));
-    cx.line(format!("b {over}"));
+    line!(cx, "{head}{taken}");
+    line!(cx, "b {over}");
     cx.place(&taken);
-    cx.line(format!("b {target}"));
+    line!(cx, "b {target}");
     cx.place(&over);
     Ok(())
 }
@@ -278,7 +278,7 @@ pub(super) fn word(cx: &mut Cx<'_>) -> Result<()> {
     if !immediates::fits_32(v) {
         return Err(cx.refuse("imm-range", 0, "the constant does not fit 32 bits"));
     }
-    cx.line(format!(".inst {:#x}", v as u32));
+    line!(cx, ".inst {:#x}", v as u32);
     Ok(())
 }
 
@@ -334,7 +334,7 @@ pub(super) fn write_system(cx: &mut Cx<'_>) -> Result<()> {
         Some(Arg::Imm(0)) => "xzr".to_owned(),
         _ => cx.print(0, "x")?,
     };
-    cx.line(format!("msr {}, {source}", reg.gnu()));
+    line!(cx, "msr {}, {source}", reg.gnu());
     Ok(())
 }
 
@@ -396,7 +396,7 @@ pub(super) fn bti(cx: &mut Cx<'_>) -> Result<()> {
         "JC" => 38,
         _ => return Err(cx.refuse("operand-kind", 0, "expected C, J or JC")),
     };
-    cx.line(format!("hint #{hint}"));
+    line!(cx, "hint #{hint}");
     Ok(())
 }
 
@@ -470,9 +470,9 @@ pub(super) fn float_constant(cx: &mut Cx<'_>) -> Result<()> {
     let single = v as f32;
     let zero = if double { v.to_bits() == 0 } else { single.to_bits() == 0 };
     if zero {
-        cx.line(format!("fmov {rd}, {}", if double { "xzr" } else { "wzr" }));
+        line!(cx, "fmov {rd}, {}", if double { "xzr" } else { "wzr" });
     } else if immediates::is_fmov(v) {
-        cx.line(format!("fmov {rd}, #{v:?}"));
+        line!(cx, "fmov {rd}, #{v:?}");
     } else if double {
         memory::constant(cx, 8, u128::from(v.to_bits()), &rd, true);
     } else {
@@ -517,9 +517,9 @@ pub(super) fn vector_load(cx: &mut Cx<'_>) -> Result<()> {
     if matches!(cx.args().first(), Some(Arg::Mem(m)) if m.global().is_some_and(|(s, _)| s.is_thread_local)) {
         return Err(cx.refuse("thread-local", 0, "the address of a thread-local variable cannot be taken"));
     }
-    cx.line(format!("adrp x27, {symbol}"));
-    cx.line(format!("add x27, x27, :lo12:{symbol}"));
-    cx.line(format!("ldr {rd}, [x27]"));
+    line!(cx, "adrp x27, {symbol}");
+    line!(cx, "add x27, x27, :lo12:{symbol}");
+    line!(cx, "ldr {rd}, [x27]");
     Ok(())
 }
 
@@ -536,6 +536,6 @@ pub(super) fn remainder(cx: &mut Cx<'_>) -> Result<()> {
     let (m, n, d, tmp) = (regs::int(rm, w), regs::int(rn, w), regs::int(rd, w), regs::int(TMP, w));
     let line = format!("{} {tmp}, {n}, {m}", cx.gnu);
     cx.line(line);
-    cx.line(format!("msub {d}, {tmp}, {m}, {n}"));
+    line!(cx, "msub {d}, {tmp}, {m}, {n}");
     Ok(())
 }

@@ -6,6 +6,7 @@
 
 use crate::ir::{Arg, Base, Class, Mem, Reg, RegArg, ShiftOp};
 use crate::lower::symbol_text;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The stack pointer.
@@ -60,21 +61,29 @@ pub(super) fn refused(name: &str) -> Option<&'static str> {
 }
 
 /// The GNU name of an integer register, 64 bits wide.
-pub(super) fn x(reg: Reg) -> String {
+pub(super) fn x(reg: Reg) -> &'static str {
     int(reg, false)
 }
 
 /// The GNU name of an integer register, 64 or 32 bits wide.
-pub(super) fn int(reg: Reg, word: bool) -> String {
-    match (reg.num, word) {
-        (32, false) => "sp".to_owned(),
-        (32, true) => "wsp".to_owned(),
-        (31, false) => "xzr".to_owned(),
-        (31, true) => "wzr".to_owned(),
-        (n, false) => format!("x{n}"),
-        (n, true) => format!("w{n}"),
-    }
+pub(super) fn int(reg: Reg, word: bool) -> &'static str {
+    // All numbers of the class have a name.
+    let names = if word { &W } else { &X };
+    names.get(usize::from(reg.num)).copied().unwrap_or_default()
 }
+
+#[rustfmt::skip]
+static X: [&str; 33] = [
+    "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11",
+    "x12", "x13", "x14", "x15", "x16", "x17", "x18", "x19", "x20", "x21", "x22", "x23",
+    "x24", "x25", "x26", "x27", "x28", "x29", "x30", "xzr", "sp"
+];
+#[rustfmt::skip]
+static W: [&str; 33] = [
+    "w0", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11",
+    "w12", "w13", "w14", "w15", "w16", "w17", "w18", "w19", "w20", "w21", "w22", "w23",
+    "w24", "w25", "w26", "w27", "w28", "w29", "w30", "wzr", "wsp"
+];
 
 /// The number of an integer register in an encoding.
 pub(super) fn code(reg: Reg) -> u32 {
@@ -82,19 +91,19 @@ pub(super) fn code(reg: Reg) -> u32 {
 }
 
 /// A register under the view `spec` (`x`, `w`, `b`, `h`, `s`, `d`, `q`); empty stands for the class's usual one.
-pub(super) fn view(reg: Reg, spec: &str) -> Result<String, String> {
+pub(super) fn view(reg: Reg, spec: &str) -> Result<Cow<'static, str>, String> {
     let n = reg.num;
     match (reg.class, spec) {
-        (Class::Int, "" | "x") => Ok(int(reg, false)),
-        (Class::Int, "w") => Ok(int(reg, true)),
-        (Class::Float | Class::Vec, "b" | "h" | "s" | "d" | "q") => Ok(format!("{spec}{n}")),
-        (Class::Vec, "16b" | "4s" | "2d") => Ok(format!("v{n}.{spec}")),
-        (Class::VecLong, "") => Ok(format!("z{n}")),
+        (Class::Int, "" | "x") => Ok(int(reg, false).into()),
+        (Class::Int, "w") => Ok(int(reg, true).into()),
+        (Class::Float | Class::Vec, "b" | "h" | "s" | "d" | "q") => Ok(format!("{spec}{n}").into()),
+        (Class::Vec, "16b" | "4s" | "2d") => Ok(format!("v{n}.{spec}").into()),
+        (Class::VecLong, "") => Ok(format!("z{n}").into()),
         (Class::VecLong | Class::Mask, "b" | "h" | "s" | "d" | "q") => {
-            Ok(format!("{}{n}.{spec}", if reg.class == Class::Mask { 'p' } else { 'z' }))
+            Ok(format!("{}{n}.{spec}", if reg.class == Class::Mask { 'p' } else { 'z' }).into())
         }
-        (Class::Mask, "") => Ok(format!("p{n}")),
-        (Class::MaskCounter, "") => Ok(format!("pn{n}")),
+        (Class::Mask, "") => Ok(format!("p{n}").into()),
+        (Class::MaskCounter, "") => Ok(format!("pn{n}").into()),
         _ => Err(format!("no view `{spec}` of this register")),
     }
 }

@@ -19,7 +19,7 @@ use super::immediates;
 use super::regs;
 use crate::diag::Result;
 use crate::ir::{Arg, Base, Class, Insn, Mem, RegArg, ShiftOp};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 use crate::table::{Fit, Row, Shape, fit, row};
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -706,7 +706,7 @@ pub(super) fn print(out: &mut String, arg: &Arg, spec: &str) -> Option<std::resu
 fn address_register(r: &RegArg) -> String {
     match (r.reg.class, r.dots.first()) {
         (Class::VecLong, Some(size)) => format!("z{}.{}", r.reg.num, size.to_ascii_lowercase()),
-        _ => regs::x(r.reg),
+        _ => regs::x(r.reg).to_owned(),
     }
 }
 
@@ -736,7 +736,7 @@ fn encode(cx: &mut Cx<'_>) -> Result<()> {
         }
     }
     text.push_str(rest);
-    cx.line(format!(".inst {opcode:#010x} /* {text} */"));
+    line!(cx, ".inst {opcode:#010x} /* {text} */");
     Ok(())
 }
 

@@ -5,7 +5,7 @@
 
 use crate::diag::Result;
 use crate::ir::{Arg, Reg};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 
 /// The assembler's temporary.
 const TMP: &str = "$r30";
@@ -82,8 +82,8 @@ pub(super) fn subtract_constant(cx: &mut Cx<'_>) -> Result<()> {
     let value = cx.imm(0)?.wrapping_neg();
     let (rj, rd) = sources(cx)?;
     match value {
-        0 => cx.line(format!("{} {rd}, {rj}, $r0", cx.gnu)),
-        -2048..2048 => cx.line(format!("{} {rd}, {rj}, {value}", cx.gnu.replacen("add.", "addi.", 1))),
+        0 => line!(cx, "{} {rd}, {rj}, $r0", cx.gnu),
+        -2048..2048 => line!(cx, "{} {rd}, {rj}, {value}", cx.gnu.replacen("add.", "addi.", 1)),
         _ => {
             emit(cx, constant(value, TMP, "addi.w"));
             with_temporary(cx)?;
@@ -95,7 +95,7 @@ pub(super) fn subtract_constant(cx: &mut Cx<'_>) -> Result<()> {
 /// The operation on R30.
 fn with_temporary(cx: &mut Cx<'_>) -> Result<()> {
     let (rj, rd) = sources(cx)?;
-    cx.line(format!("{} {rd}, {rj}, {TMP}", cx.gnu));
+    line!(cx, "{} {rd}, {rj}, {TMP}", cx.gnu);
     Ok(())
 }
 
@@ -136,8 +136,8 @@ pub(super) fn far_base(cx: &mut Cx<'_>, data: usize, memory: usize) -> Result<()
     let spec = if matches!(cx.args().get(data), Some(Arg::Imm(_))) { "r" } else { "" };
     let (data, base) = (cx.print(data, spec)?, cx.print(memory, "b")?);
     emit(cx, four(offset));
-    cx.line(format!("add.d {base}, {base}, {TMP}"));
-    cx.line(format!("{} {data}, {base}, 0", cx.gnu));
+    line!(cx, "add.d {base}, {base}, {TMP}");
+    line!(cx, "{} {data}, {base}, 0", cx.gnu);
     Ok(())
 }
 
@@ -181,8 +181,8 @@ pub(super) fn trap(cx: &mut Cx<'_>) -> Result<()> {
     let code = cx.imm(0)? & 0x7fff;
     let (rj, rd) = if cx.args().len() == 3 { (cx.print(1, "")?, cx.print(2, "")?) } else { ("$r0".to_owned(), cx.print(1, "")?) };
     let over = cx.new_label();
-    cx.line(format!("{} {rj}, {rd}, {over}", cx.gnu));
-    cx.line(format!("break {code}"));
+    line!(cx, "{} {rj}, {rd}, {over}", cx.gnu);
+    line!(cx, "break {code}");
     cx.place(&over);
     Ok(())
 }
@@ -193,9 +193,9 @@ pub(super) fn far_branch(cx: &mut Cx<'_>, template: &str, target: usize) -> Resu
     let destination = cx.print(target, "")?;
     let (there, over) = (cx.new_label(), cx.new_label());
     cx.template(&template.replace("{t}", &there))?;
-    cx.line(format!("b {over}"));
+    line!(cx, "b {over}");
     cx.place(&there);
-    cx.line(format!("b {destination}"));
+    line!(cx, "b {destination}");
     cx.place(&over);
     Ok(())
 }

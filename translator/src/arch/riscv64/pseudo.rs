@@ -7,7 +7,7 @@
 use super::regs::TMP;
 use crate::diag::Result;
 use crate::ir::{Arg, Mem};
-use crate::lower::Cx;
+use crate::lower::{Cx, line};
 
 /// Splits a signed 32-bit value for LUI and a signed 12-bit addition: `(low, high)`, `value = (high << 12) + low`.
 /// `high` is printed in the 20 bits that LUI takes, and is 0 exactly when `low` alone will do.
@@ -70,23 +70,23 @@ pub(super) fn mov_constant(cx: &mut Cx<'_>) -> Result<()> {
         return Err(cx.refuse("imm-range", 0, "no sequence makes this constant"));
     };
     if high == 0 {
-        cx.line(format!("addi {rd}, zero, {low}"));
+        line!(cx, "addi {rd}, zero, {low}");
     } else {
-        cx.line(format!("lui {rd}, {high:#x}"));
+        line!(cx, "lui {rd}, {high:#x}");
         if low != 0 {
-            cx.line(format!("addiw {rd}, {rd}, {low}"));
+            line!(cx, "addiw {rd}, {rd}, {low}");
         }
     }
     if cx.target.rva22() && left == 32 && right == 32 {
         cx.needs("zba");
-        cx.line(format!("add.uw {rd}, {rd}, zero"));
+        line!(cx, "add.uw {rd}, {rd}, zero");
         (left, right) = (0, 0);
     }
     if left > 0 {
-        cx.line(format!("slli {rd}, {rd}, {left}"));
+        line!(cx, "slli {rd}, {rd}, {left}");
     }
     if right > 0 {
-        cx.line(format!("srli {rd}, {rd}, {right}"));
+        line!(cx, "srli {rd}, {rd}, {right}");
     }
     Ok(())
 }
@@ -115,7 +115,7 @@ fn float(cx: &Cx<'_>) -> Result<f64> {
 fn float_constant(cx: &mut Cx<'_>, zero: &str, load: &str, size: u8, bits: u128) -> Result<()> {
     let rd = cx.print(1, "")?;
     if bits == 0 {
-        cx.line(format!("{zero} {rd}, zero"));
+        line!(cx, "{zero} {rd}, zero");
         return Ok(());
     }
     let label = cx.constant(size, bits);
@@ -126,8 +126,8 @@ fn float_constant(cx: &mut Cx<'_>, zero: &str, load: &str, size: u8, bits: u128)
 fn pcrel_load(cx: &mut Cx<'_>, load: &str, rd: &str, base: &str, symbol: &str) -> Result<()> {
     let anchor = cx.new_label();
     cx.place(&anchor);
-    cx.line(format!("auipc {base}, %pcrel_hi({symbol})"));
-    cx.line(format!("{load} {rd}, %pcrel_lo({anchor})({base})"));
+    line!(cx, "auipc {base}, %pcrel_hi({symbol})");
+    line!(cx, "{load} {rd}, %pcrel_lo({anchor})({base})");
     Ok(())
 }
 
@@ -157,9 +157,9 @@ fn symbol(cx: &Cx<'_>, i: usize) -> Result<(String, bool)> {
 
 /// The address of a thread-local variable in x31, by the local-exec model.
 fn thread_local_address(cx: &mut Cx<'_>, symbol: &str) {
-    cx.line(format!("lui {TMP}, %tprel_hi({symbol})"));
-    cx.line(format!("addiw {TMP}, {TMP}, %tprel_lo({symbol})"));
-    cx.line(format!("add {TMP}, {TMP}, tp"));
+    line!(cx, "lui {TMP}, %tprel_hi({symbol})");
+    line!(cx, "addiw {TMP}, {TMP}, %tprel_lo({symbol})");
+    line!(cx, "add {TMP}, {TMP}, tp");
 }
 
 /// Makes `base + high(offset)` in x31 and returns the rest of the offset.
@@ -168,8 +168,8 @@ fn far_base(cx: &mut Cx<'_>, i: usize) -> Result<i64> {
     let Some((low, high)) = split(offset) else {
         return Err(cx.refuse("imm-range", i, "the offset does not fit in 32 bits"));
     };
-    cx.line(format!("lui {TMP}, {high:#x}"));
-    cx.line(format!("add {TMP}, {TMP}, {base}"));
+    line!(cx, "lui {TMP}, {high:#x}");
+    line!(cx, "add {TMP}, {TMP}, {base}");
     Ok(low)
 }
 
@@ -178,7 +178,7 @@ pub(super) fn far_load(cx: &mut Cx<'_>) -> Result<()> {
     let low = far_base(cx, 0)?;
     let rd = cx.print(1, "")?;
     let load = cx.gnu;
-    cx.line(format!("{load} {rd}, {low}({TMP})"));
+    line!(cx, "{load} {rd}, {low}({TMP})");
     Ok(())
 }
 
@@ -187,7 +187,7 @@ pub(super) fn far_store(cx: &mut Cx<'_>) -> Result<()> {
     let low = far_base(cx, 1)?;
     let rs = cx.print(0, "")?;
     let store = cx.gnu;
-    cx.line(format!("{store} {rs}, {low}({TMP})"));
+    line!(cx, "{store} {rs}, {low}({TMP})");
     Ok(())
 }
 
@@ -208,7 +208,7 @@ fn load_from(cx: &mut Cx<'_>, rd: &str, base: &str) -> Result<()> {
     let load = cx.gnu;
     if is_thread_local {
         thread_local_address(cx, &symbol);
-        cx.line(format!("{load} {rd}, 0({TMP})"));
+        line!(cx, "{load} {rd}, 0({TMP})");
         return Ok(());
     }
     pcrel_load(cx, load, rd, base, &symbol)
@@ -221,13 +221,13 @@ pub(super) fn store_symbol(cx: &mut Cx<'_>) -> Result<()> {
     let store = cx.gnu;
     if is_thread_local {
         thread_local_address(cx, &symbol);
-        cx.line(format!("{store} {rs}, 0({TMP})"));
+        line!(cx, "{store} {rs}, 0({TMP})");
         return Ok(());
     }
     let anchor = cx.new_label();
     cx.place(&anchor);
-    cx.line(format!("auipc {TMP}, %pcrel_hi({symbol})"));
-    cx.line(format!("{store} {rs}, %pcrel_lo({anchor})({TMP})"));
+    line!(cx, "auipc {TMP}, %pcrel_hi({symbol})");
+    line!(cx, "{store} {rs}, %pcrel_lo({anchor})({TMP})");
     Ok(())
 }
 
@@ -244,8 +244,8 @@ pub(super) fn symbol_address(cx: &mut Cx<'_>) -> Result<()> {
     let rd = cx.print(1, "")?;
     let anchor = cx.new_label();
     cx.place(&anchor);
-    cx.line(format!("auipc {rd}, %pcrel_hi({symbol})"));
-    cx.line(format!("addi {rd}, {rd}, %pcrel_lo({anchor})"));
+    line!(cx, "auipc {rd}, %pcrel_hi({symbol})");
+    line!(cx, "addi {rd}, {rd}, %pcrel_lo({anchor})");
     Ok(())
 }
 
@@ -285,15 +285,15 @@ fn op_constant(cx: &mut Cx<'_>, op: &str, rd: &str, rs: &str, value: i64, splits
     };
     if splits && op == "add" && (-4096..=4094).contains(&value) {
         let half = value / 2;
-        cx.line(format!("addi {rd}, {rs}, {half}"));
-        cx.line(format!("addi {rd}, {rd}, {}", value - half));
+        line!(cx, "addi {rd}, {rs}, {half}");
+        line!(cx, "addi {rd}, {rd}, {}", value - half);
         return Ok(());
     }
-    cx.line(format!("lui {TMP}, {high:#x}"));
+    line!(cx, "lui {TMP}, {high:#x}");
     if low != 0 {
-        cx.line(format!("addiw {TMP}, {TMP}, {low}"));
+        line!(cx, "addiw {TMP}, {TMP}, {low}");
     }
-    cx.line(format!("{op} {rd}, {rs}, {TMP}"));
+    line!(cx, "{op} {rd}, {rs}, {TMP}");
     Ok(())
 }
 
@@ -307,7 +307,7 @@ fn register_operands(cx: &Cx<'_>) -> Result<(String, String, String)> {
 pub(super) fn min_max(cx: &mut Cx<'_>) -> Result<()> {
     let (rd, mut rs1, mut rs2) = register_operands(cx)?;
     if rs1 == rs2 {
-        cx.line(format!("addi {rd}, {rs1}, 0"));
+        line!(cx, "addi {rd}, {rs1}, 0");
         return Ok(());
     }
     // The destination must be read before it is written.
@@ -322,11 +322,11 @@ pub(super) fn min_max(cx: &mut Cx<'_>) -> Result<()> {
         _ => return Err(cx.refuse_all("internal", "not a minimum or maximum")),
     };
     let (a, b) = if swap { (&rs1, &rs2) } else { (&rs2, &rs1) };
-    cx.line(format!("{less} {TMP}, {a}, {b}"));
-    cx.line(format!("sub {TMP}, zero, {TMP}"));
-    cx.line(format!("xor {rd}, {rs1}, {rs2}"));
-    cx.line(format!("and {rd}, {TMP}, {rd}"));
-    cx.line(format!("xor {rd}, {rs1}, {rd}"));
+    line!(cx, "{less} {TMP}, {a}, {b}");
+    line!(cx, "sub {TMP}, zero, {TMP}");
+    line!(cx, "xor {rd}, {rs1}, {rs2}");
+    line!(cx, "and {rd}, {TMP}, {rd}");
+    line!(cx, "xor {rd}, {rs1}, {rd}");
     Ok(())
 }
 
@@ -340,10 +340,10 @@ pub(super) fn rotate(cx: &mut Cx<'_>) -> Result<()> {
         "RORW" => ("srlw", "sllw"),
         _ => return Err(cx.refuse_all("internal", "not a rotation")),
     };
-    cx.line(format!("sub {TMP}, zero, {rs2}"));
-    cx.line(format!("{other} {TMP}, {rs1}, {TMP}"));
-    cx.line(format!("{main} {rd}, {rs1}, {rs2}"));
-    cx.line(format!("or {rd}, {TMP}, {rd}"));
+    line!(cx, "sub {TMP}, zero, {rs2}");
+    line!(cx, "{other} {TMP}, {rs1}, {TMP}");
+    line!(cx, "{main} {rd}, {rs1}, {rs2}");
+    line!(cx, "or {rd}, {TMP}, {rd}");
     Ok(())
 }
 
@@ -352,9 +352,9 @@ pub(super) fn rotate_immediate(cx: &mut Cx<'_>) -> Result<()> {
     let n = cx.imm(0)?;
     let (rd, rs, _) = register_operands(cx)?;
     let (right, left, bits) = if cx.gnu == "roriw" { ("srliw", "slliw", 32) } else { ("srli", "slli", 64) };
-    cx.line(format!("{right} {TMP}, {rs}, {n}"));
-    cx.line(format!("{left} {rd}, {rs}, {}", (bits - n) % bits));
-    cx.line(format!("or {rd}, {TMP}, {rd}"));
+    line!(cx, "{right} {TMP}, {rs}, {n}");
+    line!(cx, "{left} {rd}, {rs}, {}", (bits - n) % bits);
+    line!(cx, "or {rd}, {TMP}, {rd}");
     Ok(())
 }
 
@@ -363,8 +363,8 @@ pub(super) fn and_or_not(cx: &mut Cx<'_>) -> Result<()> {
     let (rd, rs1, rs2) = register_operands(cx)?;
     let not = if rs1 == rd { TMP } else { rd.as_str() };
     let op = cx.gnu;
-    cx.line(format!("xori {not}, {rs2}, -1"));
-    cx.line(format!("{op} {rd}, {rs1}, {not}"));
+    line!(cx, "xori {not}, {rs2}, -1");
+    line!(cx, "{op} {rd}, {rs1}, {not}");
     Ok(())
 }
 
@@ -411,8 +411,8 @@ fn far_jump_to(cx: &mut Cx<'_>, link: &str, target: usize) -> Result<()> {
     let target = cx.print(target, "")?;
     let anchor = cx.new_label();
     cx.place(&anchor);
-    cx.line(format!("auipc {TMP}, %pcrel_hi({target})"));
-    cx.line(format!("jalr {link}, %pcrel_lo({anchor})({TMP})"));
+    line!(cx, "auipc {TMP}, %pcrel_hi({target})");
+    line!(cx, "jalr {link}, %pcrel_lo({anchor})({TMP})");
     Ok(())
 }
 
@@ -442,7 +442,7 @@ pub(super) fn nothing(_: &mut Cx<'_>) -> Result<()> {
 pub(super) fn jump_symbol(cx: &mut Cx<'_>) -> Result<()> {
     let (symbol, _) = symbol(cx, 0)?;
     let link = cx.gnu;
-    cx.line(format!("jal {link}, {symbol}"));
+    line!(cx, "jal {link}, {symbol}");
     Ok(())
 }
 
