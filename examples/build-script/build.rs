@@ -7,6 +7,7 @@ fn main() {
         .prototype("func sum(p []uint32) uint64")
         .prefix("example_")
         .define("WIDTH", "4")
+        .abi(goasm::Abi::Direct)
         .compile("example_sum");
     // A whole package: files, declarations, constants and tables are found as Go finds them.
     goasm::build::package("asm/scale").prefix("example_scale_").trust("scale").compile("example_scale");

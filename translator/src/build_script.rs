@@ -22,7 +22,7 @@
 //! ```
 
 use crate::port::{self, Request};
-use crate::{Options, Severity, translate};
+use crate::{Abi, Options, Severity, translate};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -105,6 +105,13 @@ impl Builder {
     #[must_use]
     pub fn profile(mut self, profile: &str) -> Builder {
         self.options.profile = Some(profile.to_owned());
+        self
+    }
+
+    /// How C reaches the bodies: [`Abi::Direct`] lets it call them itself where that can be. For a file.
+    #[must_use]
+    pub fn abi(mut self, abi: Abi) -> Builder {
+        self.options.abi = abi;
         self
     }
 
