@@ -57,15 +57,22 @@ pub(crate) fn find(name: &str) -> Result<PathBuf> {
 pub(crate) struct Go {
     go: PathBuf,
     pub(crate) goroot: PathBuf,
+    /// Seconds of processor time after which a command is ended, by prlimit(1).
+    patience: Option<u64>,
 }
 
 impl Go {
     pub(crate) fn find() -> Result<Go> {
-        let mut go = Go { go: find("go")?, goroot: PathBuf::new() };
+        let mut go = Go { go: find("go")?, goroot: PathBuf::new(), patience: None };
         let mut env = go.command();
         env.args(["env", "GOROOT"]);
         go.goroot = stdout(&mut env)?.trim().into();
         Ok(go)
+    }
+
+    /// Ends commands that have taken so many seconds: on some generated files Go's assembler goes in a circle.
+    pub(crate) fn with_patience(self, seconds: u64) -> Go {
+        Go { patience: Some(seconds), ..self }
     }
 
     pub(crate) fn program(&self) -> &Path {
@@ -73,7 +80,14 @@ impl Go {
     }
 
     pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(&self.go);
+        let mut command = match self.patience {
+            Some(seconds) => {
+                let mut limited = Command::new("prlimit");
+                limited.arg(format!("--cpu={seconds}")).arg(&self.go);
+                limited
+            }
+            None => Command::new(&self.go),
+        };
         command
             .env("GOFLAGS", "-mod=mod")
             .env("GOPROXY", "off")
