@@ -208,6 +208,7 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
         jobs.iter_mut().for_each(|job| job.rvc = *rvc);
         jobs
     };
+    let compare_functions = |job: &Job, scratch: &Path| Ok(functions::compare_file(assemblers, job, scratch)?.functions);
     let mut row = Row::new(arch, profile, *rvc);
     let by_name = options.profile.is_some();
     let (with_lines, with_std) = (by_name || variant.is_for_lines(), by_name || variant.is_for_std());
@@ -243,12 +244,12 @@ fn measure(assemblers: &Assemblers, options: &Options, variant: &Variant, failur
     }
     if options.frames && with_lines {
         let jobs = with_rvc(corpus::frames(go, arch, profile));
-        let results = each(&jobs, "frames", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        let results = each(&jobs, "frames", compare_functions)?;
         row.frames = Some(collect(options, &jobs, results, failures, add_functions));
     }
     if options.std && with_std {
         let jobs = with_rvc(corpus::std(go, arch, profile)?);
-        let results = each(&jobs, "std", |job, scratch| functions::compare_file(assemblers, job, scratch))?;
+        let results = each(&jobs, "std", compare_functions)?;
         row.functions = Some(collect(options, &jobs, results, failures, add_functions));
     }
     if options.gas {

@@ -165,19 +165,18 @@ fn same_body(
     scratch: &Path,
 ) -> Result<String> {
     let scratch = scratch.join("bytes");
-    let reports = functions::compare_file(assemblers, job, &scratch)?;
+    let compared = functions::compare_file(assemblers, job, &scratch)?;
     let name = format!("{}.{}", job.package, kernel.function);
-    let report = reports.into_iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
-    let deviation = match report.status {
+    let report = compared.functions.iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
+    let deviation = match &report.status {
         Status::Identical => String::new(),
         Status::Declared(deviation) => format!(" ({deviation})"),
         Status::Different(why) | Status::Refused(why) => bail!("the function differs from Go's: {why}"),
     };
-    let compared = OurObject::parse(&fs::read(scratch.join("ours.o"))?)?;
-    let listing = assemblers.go_listing(job, &scratch)?;
-    let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &compared };
-    let go = listing.functions.iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
-    let compared_code = sides.function(go).and_then(|f| compared.bytes(f.start, f.size)).context("the compared code got lost")?;
+    let sides = Sides { arch: job.arch, package: &job.package, listing: &compared.listing, object: &compared.object };
+    let go = compared.listing.functions.iter().find(|f| f.name == name).with_context(|| format!("Go has no {name}"))?;
+    let compared_code =
+        sides.function(go).and_then(|f| compared.object.bytes(f.start, f.size)).context("the compared code got lost")?;
     let body = format!("{symbol}.body");
     let body = object.functions.iter().find(|f| f.name == body).with_context(|| format!("no function symbol `{body}`"))?;
     let runs = object.bytes(body.start, body.size).context("the body goes beyond its section")?;

@@ -16,7 +16,7 @@ use crate::assemble::{self, Assembled, Assemblers, Job};
 use crate::compare::Sides;
 use crate::gnutext::GnuText;
 use crate::golisting::{GoFunction, Listing};
-use crate::objbytes::OurFunction;
+use crate::objbytes::{OurFunction, OurObject};
 pub(crate) use goasm_verify::functions::{Status, compare_function};
 
 /// A function of one file.
@@ -26,8 +26,15 @@ pub(crate) struct FunctionReport {
     pub(crate) status: Status,
 }
 
+/// A file's functions, and what they were compared in: Go's listing and our object.
+pub(crate) struct FileReport {
+    pub(crate) functions: Vec<FunctionReport>,
+    pub(crate) listing: Listing,
+    pub(crate) object: OurObject,
+}
+
 /// Compares one file function by function.
-pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<Vec<FunctionReport>> {
+pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -> Result<FileReport> {
     fs::create_dir_all(scratch)?;
     let text = fs::read_to_string(&job.source).with_context(|| job.source.display().to_string())?;
     let listing = assemblers.go_listing(job, scratch)?;
@@ -75,7 +82,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
     }
     let sides = Sides { arch: job.arch, package: &job.package, listing: &listing, object: &object };
     let nosplit = nosplit_listing(assemblers, original, &text, functions, scratch)?;
-    let mut reports = Vec::new();
+    let mut reports = Vec::with_capacity(functions.len());
     for go in functions {
         let status = match (stopped.remove(&go.text_line()), sides.function(go)) {
             (Some(status), _) => status,
@@ -87,7 +94,7 @@ pub(crate) fn compare_file(assemblers: &Assemblers, job: &Job, scratch: &Path) -
     if let Some((line, _)) = stopped.first_key_value() {
         bail!("{}: line {line}: two functions share a TEXT line", job.source.display());
     }
-    Ok(reports)
+    Ok(FileReport { functions: reports, listing, object })
 }
 
 /// Go's listing with every function that checks its stack marked NOSPLIT; `None` when there is none.

@@ -205,7 +205,7 @@ impl Run<'_> {
             for rvc in if arch == Arch::Riscv64 { &[false, true][..] } else { &[false] } {
                 let mut job = corpus::testdata_job(&self.assemblers.go, arch, profile, path.clone());
                 job.rvc = *rvc;
-                for function in by_function::compare_file(self.assemblers, &job, self.scratch)? {
+                for function in by_function::compare_file(self.assemblers, &job, self.scratch)?.functions {
                     if let Status::Different(why) | Status::Refused(why) = &function.status {
                         let text = fs::read_to_string(&path)?;
                         self.findings.add(arch, 0, &format!("{name}: {}: {why}", function.name), "", &text)?;
@@ -300,17 +300,14 @@ impl Run<'_> {
                 self.findings.add(job.arch, number, &format!("accepted, Go refuses: {message}"), source, text)?;
             }
             (None, None) => {
-                for function in by_function::compare_file(self.assemblers, job, self.scratch)? {
+                let compared = by_function::compare_file(self.assemblers, job, self.scratch)?;
+                for function in &compared.functions {
                     self.totals.functions += 1;
                     if let Status::Different(why) = &function.status {
                         self.findings.add(job.arch, number, &format!("{}: different: {why}", function.name), "", text)?;
                     }
                 }
-                let listing = self.assemblers.go_listing(job, self.scratch)?;
-                self.assemblers.translate(job, self.scratch)?;
-                self.assemblers.assemble(job, self.scratch)?;
-                let object = OurObject::parse(&fs::read(self.scratch.join("ours.o"))?)?;
-                self.data(job, &listing, &object, number, text)?;
+                self.data(job, &compared.listing, &compared.object, number, text)?;
             }
         }
         Ok(())
