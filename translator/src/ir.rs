@@ -314,7 +314,13 @@ pub(crate) struct Insn {
     pub(crate) text: Option<Rc<str>>,
     /// Holds from the end of this instruction on.
     pub(crate) cfi: Vec<Cfi>,
+    /// Instructions that have it and are written alike have the same one: a hint of [`Insn::repeats`].
+    pub(crate) statement: Option<StatementId>,
 }
+
+/// What a statement says, wherever it stands: its mnemonic and operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct StatementId(pub(crate) u32);
 
 impl Insn {
     /// An instruction that the translator adds (prologue, epilogue), on behalf of the place `span`.
@@ -334,6 +340,7 @@ impl Insn {
             span,
             text,
             cfi: Vec::new(),
+            statement: None,
         }
     }
 
@@ -347,6 +354,16 @@ impl Insn {
     pub(crate) fn cfi(mut self, cfi: Cfi) -> Insn {
         self.cfi.push(cfi);
         self
+    }
+
+    /// Whether it says the same as another one, in the same words.
+    pub(crate) fn repeats(&self, other: &Insn) -> bool {
+        self.op == other.op
+            && self.args == other.args
+            && self.suffixes == other.suffixes
+            && self.text.is_none()
+            && other.text.is_none()
+            && self.arg_spans.iter().map(|(_, text)| text).eq(other.arg_spans.iter().map(|(_, text)| text))
     }
 
     /// `MOVD.P`: mnemonic with suffixes.

@@ -7,7 +7,7 @@ use crate::abi::Frame;
 use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
 use crate::fasthash::FastMap;
-use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Symbol};
+use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, StatementId, Symbol};
 use crate::nearest;
 use crate::refusal;
 use crate::table::{Fit, Row};
@@ -15,6 +15,7 @@ use crate::target::Target;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 /// A line of output below the level of sections and symbols.
@@ -49,6 +50,8 @@ pub(crate) enum Lines {
     None,
     One(AsmLine),
     Many(Vec<AsmLine>),
+    /// Those of an instruction that is repeated.
+    Shared(Rc<[AsmLine]>),
 }
 
 impl Lines {
@@ -63,6 +66,18 @@ impl Lines {
     fn size(&self) -> u64 {
         self.iter().map(AsmLine::size).sum()
     }
+
+    /// The same lines once more.
+    fn share(&mut self) -> Lines {
+        let lines: Rc<[AsmLine]> = match std::mem::take(self) {
+            Lines::None => return Lines::None,
+            Lines::One(line) => Rc::new([line]),
+            Lines::Many(lines) => lines.into(),
+            Lines::Shared(lines) => lines,
+        };
+        *self = Lines::Shared(lines.clone());
+        Lines::Shared(lines)
+    }
 }
 
 impl std::ops::Deref for Lines {
@@ -73,6 +88,7 @@ impl std::ops::Deref for Lines {
             Lines::None => &[],
             Lines::One(line) => std::slice::from_ref(line),
             Lines::Many(lines) => lines,
+            Lines::Shared(lines) => lines,
         }
     }
 }
@@ -494,6 +510,8 @@ struct Lowering<'a> {
     padding: Vec<(usize, Vec<AsmLine>)>,
     /// The entries that are branches within their range so far, ascending.
     branches: Vec<(usize, Option<BranchState>)>,
+    /// Where a statement first stood whose lines do not depend on the place.
+    repeatable: FastMap<StatementId, usize>,
     /// Where the lines of an instruction and its mnemonic are put together.
     line_buffer: Vec<AsmLine>,
     mnemonic_buffer: String,
@@ -524,10 +542,15 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         lines: Vec::with_capacity(function.insns.len()),
         padding: Vec::new(),
         branches: Vec::new(),
+        repeatable: FastMap::default(),
         line_buffer: Vec::new(),
         mnemonic_buffer: String::new(),
     };
     for i in 0..function.insns.len() {
+        if let Some(lines) = state.repeated(i) {
+            state.lines.push(lines);
+            continue;
+        }
         let (lines, branch) = state.one(i, false).unwrap_or_else(|diag| {
             diags.push(diag);
             (Lines::None, None)
@@ -565,6 +588,16 @@ fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
 }
 
 impl Lowering<'_> {
+    /// The lines of an instruction that stands in the function before, where they are the same everywhere.
+    fn repeated(&mut self, i: usize) -> Option<Lines> {
+        let insn = self.function.insns.get(i).filter(|insn| insn.kind == Kind::Insn)?;
+        let first = *self.repeatable.get(&insn.statement?)?;
+        if !insn.repeats(self.function.insns.get(first)?) {
+            return None;
+        }
+        Some(self.lines.get_mut(first)?.share())
+    }
+
     /// The lines of an entry, and what it is as a branch; `far`: in its far form.
     fn one(&mut self, i: usize, far: bool) -> Result<(Lines, Option<BranchState>)> {
         let function = self.function;
@@ -613,12 +646,18 @@ impl Lowering<'_> {
             (_, Some(handler)) => handler(&mut cx)?,
             (_, None) => cx.template(choice.row.template)?,
         }
+        // A branch depends on the distance, a label of its own on the place.
+        let is_repeatable = choice.row.branch.is_none() && cx.labels == 0 && !cx.lines.is_empty();
         if self.target.rvc {
             let lines = std::mem::take(cx.lines);
             let compressed = self.target.arch.compress(lines);
             *cx.lines = compressed.map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))?;
         }
-        Ok((Lines::take(cx.lines), state))
+        let lines = Lines::take(cx.lines);
+        if let Some(statement) = self.function.insns.get(i).and_then(|insn| insn.statement).filter(|_| is_repeatable) {
+            self.repeatable.entry(statement).or_insert(i);
+        }
+        Ok((lines, state))
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.

@@ -4,7 +4,7 @@
 use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::{FastMap, FastSet};
-use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, Symbol, flags};
+use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, StatementId, Symbol, flags};
 use crate::names::{self, Names};
 use crate::refusal;
 use crate::source::Span;
@@ -78,6 +78,7 @@ pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: Bo
         file,
         known: vec![None; file.forms.len()],
         no_word: Rc::from(""),
+        statements: FastMap::default(),
         diags,
     };
     resolver.unit()
@@ -97,8 +98,13 @@ struct Resolver<'a> {
     /// What forms are, as far as they have been resolved and are the same in every function.
     known: Vec<Option<Arg>>,
     no_word: Rc<str>,
+    /// By the address of the mnemonic and the forms of the operands.
+    statements: FastMap<(usize, [u32; MAX_KNOWN_OPERANDS]), StatementId>,
     diags: &'a mut Vec<Diag>,
 }
+
+/// Operands of a statement that is looked for among those before it.
+const MAX_KNOWN_OPERANDS: usize = 4;
 
 /// The operands of an instruction, and for those of the form n(PC) their index and n.
 type Operands = (Vec<Arg>, Vec<(usize, i64)>);
@@ -276,6 +282,7 @@ impl Resolver<'_> {
                     insn.arg_spans = operands.iter().map(|o| (o.span, self.text_of(o))).collect();
                     match self.operands(operands, &labels) {
                         Ok((args, pc)) => {
+                            insn.statement = self.statement(ast, operands);
                             relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
                             insn.args = args;
                         }
@@ -381,6 +388,18 @@ impl Resolver<'_> {
                 *label = to;
             }
         }
+    }
+
+    /// What the statement says: nothing for one with suffixes or many operands, which is rarely repeated.
+    fn statement(&mut self, insn: &ast::Insn, operands: &[ast::Operand]) -> Option<StatementId> {
+        if operands.len() > MAX_KNOWN_OPERANDS || !insn.suffixes.is_empty() {
+            return None;
+        }
+        let mut forms = [u32::MAX; MAX_KNOWN_OPERANDS];
+        forms.iter_mut().zip(operands).for_each(|(form, operand)| *form = operand.form.0);
+        let next = StatementId(u32::try_from(self.statements.len()).ok()?);
+        // A word is stored once.
+        Some(*self.statements.entry((insn.mnemonic.text.as_ptr() as usize, forms)).or_insert(next))
     }
 
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).

@@ -12,15 +12,17 @@ pub(crate) mod rust;
 use crate::abi::{Results, Shim};
 use crate::arch::Arch;
 use crate::decl::Decl;
+use crate::fasthash::FastMap;
 use crate::ir::{Cfi, Function, Insn, Kind as InsnKind, Seh, flags};
 use crate::listing::is_shown;
-use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
+use crate::lower::{AsmLine, Constants, Lines, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;
 use crate::target::{ObjectFormat, Target};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 /// A function with all that is to be written of it.
 pub(crate) struct Piece<'a> {
@@ -157,7 +159,8 @@ pub(crate) fn emit(
     let (labelled, section) = (BTreeSet::new(), String::new());
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
     let out = String::with_capacity(lines * 80);
-    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
+    let repeated = FastMap::default();
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section, repeated };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -186,6 +189,8 @@ struct Writer<'a> {
     shown: usize,
     /// The directive of the section that code goes to.
     section: String,
+    /// Where in the output the lines of a repeated instruction stand, by their address.
+    repeated: FastMap<*const AsmLine, Range<usize>>,
 }
 
 /// Column of the source comments.
@@ -279,7 +284,20 @@ impl Writer<'_> {
     }
 
     /// The lines of an instruction, and what they mean for unwinding.
-    fn insn(&mut self, insn: &Insn, lines: &[AsmLine]) {
+    fn insn(&mut self, insn: &Insn, lines: &Lines) {
+        if let Lines::Shared(shared) = lines
+            && insn.cfi.is_empty()
+        {
+            let start = self.out.len();
+            match self.repeated.get(&shared.as_ptr()) {
+                Some(before) => self.out.extend_from_within(before.clone()),
+                None => {
+                    self.lines(lines, Some(insn));
+                    self.repeated.insert(shared.as_ptr(), start..self.out.len());
+                }
+            }
+            return;
+        }
         if insn.cfi.contains(&Cfi::Seh(Seh::StartEpilogue)) {
             self.cfi(&Cfi::Seh(Seh::StartEpilogue));
         }
