@@ -488,6 +488,119 @@ done:
 	VPADDQ	(i*16)(TAB), mx, S0X; \
 	VMOVDQU	S0X, ((i&3)*16)(SP)
 
+// The flow of blockAVX2 and blockAVX512, in pieces. `rounds` is the tier's macro for two rounds beside the schedule.
+
+// Bytes from P on, in T0.
+#define LEFT \
+	MOVQ	p_base+8(FP), T0; \
+	ADDQ	p_len+16(FP), T0; \
+	SUBQ	P, T0
+
+// Two blocks, at P and P2, and their first four K[t] + W[t].
+#define LOADPAIR \
+	LOADM(0, M0, M0X); \
+	LOADM(1, M1, M1X); \
+	LOADM(2, M2, M2X); \
+	LOADM(3, M3, M3X); \
+	LOADM(4, M4, M4X); \
+	LOADM(5, M5, M5X); \
+	LOADM(6, M6, M6X); \
+	LOADM(7, M7, M7X); \
+	LEAQ	k<>(SB), TAB; \
+	LEAQ	64(SP), WP; \
+	STOREWK(0, M0); \
+	STOREWK(1, M1)
+
+// Sixteen rounds of the first block beside the schedule of both; "not equal" before the last sixteen.
+#define PAIR(rounds) \
+	rounds(A, B, C, D, E, F, G, H, X, Y, 0, M0, M1, M2, M4, M5, M7); \
+	rounds(G, H, A, B, C, D, E, F, X, Y, 1, M1, M2, M3, M5, M6, M0); \
+	rounds(E, F, G, H, A, B, C, D, X, Y, 2, M2, M3, M4, M6, M7, M1); \
+	rounds(C, D, E, F, G, H, A, B, X, Y, 3, M3, M4, M5, M7, M0, M2); \
+	rounds(A, B, C, D, E, F, G, H, X, Y, 4, M4, M5, M6, M0, M1, M3); \
+	rounds(G, H, A, B, C, D, E, F, X, Y, 5, M5, M6, M7, M1, M2, M4); \
+	rounds(E, F, G, H, A, B, C, D, X, Y, 6, M6, M7, M0, M2, M3, M5); \
+	rounds(C, D, E, F, G, H, A, B, X, Y, 7, M7, M0, M1, M3, M4, M6); \
+	ADDQ	$128, TAB; \
+	ADDQ	$128, WP; \
+	LEAQ	k<>+512(SB), T0; \
+	CMPQ	TAB, T0
+
+// Rounds 64 to 79 of the first block or of a single one; `store` is STOREWK or STOREONE.
+#define LAST(store, m2, m3, m4, m5, m6, m7) \
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y); \
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X); \
+	store(2, m2); \
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y); \
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X); \
+	store(3, m3); \
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y); \
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X); \
+	store(4, m4); \
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y); \
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X); \
+	store(5, m5); \
+	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y); \
+	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X); \
+	store(6, m6); \
+	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y); \
+	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X); \
+	store(7, m7); \
+	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y); \
+	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X); \
+	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y); \
+	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+
+// Sixteen rounds of the second block; "not equal" before the last sixteen.
+#define SECOND \
+	ROUNDL(0(WP), A, B, C, D, E, F, G, H, X, Y); \
+	ROUNDL(8(WP), H, A, B, C, D, E, F, G, Y, X); \
+	ROUNDL(16(WP), G, H, A, B, C, D, E, F, X, Y); \
+	ROUNDL(24(WP), F, G, H, A, B, C, D, E, Y, X); \
+	ROUNDL(32(WP), E, F, G, H, A, B, C, D, X, Y); \
+	ROUNDL(40(WP), D, E, F, G, H, A, B, C, Y, X); \
+	ROUNDL(48(WP), C, D, E, F, G, H, A, B, X, Y); \
+	ROUNDL(56(WP), B, C, D, E, F, G, H, A, Y, X); \
+	ROUNDL(64(WP), A, B, C, D, E, F, G, H, X, Y); \
+	ROUNDL(72(WP), H, A, B, C, D, E, F, G, Y, X); \
+	ROUNDL(80(WP), G, H, A, B, C, D, E, F, X, Y); \
+	ROUNDL(88(WP), F, G, H, A, B, C, D, E, Y, X); \
+	ROUNDL(96(WP), E, F, G, H, A, B, C, D, X, Y); \
+	ROUNDL(104(WP), D, E, F, G, H, A, B, C, Y, X); \
+	ROUNDL(112(WP), C, D, E, F, G, H, A, B, X, Y); \
+	ROUNDL(120(WP), B, C, D, E, F, G, H, A, Y, X); \
+	ADDQ	$128, WP; \
+	LEAQ	(64+640)(SP), T0; \
+	CMPQ	WP, T0
+
+// A last block without a partner, and its first four K[t] + W[t].
+#define LOADSINGLE \
+	LOADONE(0, M0X); \
+	LOADONE(1, M1X); \
+	LOADONE(2, M2X); \
+	LOADONE(3, M3X); \
+	LOADONE(4, M4X); \
+	LOADONE(5, M5X); \
+	LOADONE(6, M6X); \
+	LOADONE(7, M7X); \
+	LEAQ	k<>(SB), TAB; \
+	STOREONE(0, M0X); \
+	STOREONE(1, M1X)
+
+// PAIR for a single block.
+#define SINGLE(rounds) \
+	rounds(A, B, C, D, E, F, G, H, X, Y, 0, M0X, M1X, M2X, M4X, M5X, M7X); \
+	rounds(G, H, A, B, C, D, E, F, X, Y, 1, M1X, M2X, M3X, M5X, M6X, M0X); \
+	rounds(E, F, G, H, A, B, C, D, X, Y, 2, M2X, M3X, M4X, M6X, M7X, M1X); \
+	rounds(C, D, E, F, G, H, A, B, X, Y, 3, M3X, M4X, M5X, M7X, M0X, M2X); \
+	rounds(A, B, C, D, E, F, G, H, X, Y, 4, M4X, M5X, M6X, M0X, M1X, M3X); \
+	rounds(G, H, A, B, C, D, E, F, X, Y, 5, M5X, M6X, M7X, M1X, M2X, M4X); \
+	rounds(E, F, G, H, A, B, C, D, X, Y, 6, M6X, M7X, M0X, M2X, M3X, M5X); \
+	rounds(C, D, E, F, G, H, A, B, X, Y, 7, M7X, M0X, M1X, M3X, M4X, M6X); \
+	ADDQ	$128, TAB; \
+	LEAQ	k<>+512(SB), T0; \
+	CMPQ	TAB, T0
+
 // func blockAVX2(dig *digest, p []byte)
 TEXT ·blockAVX2(SB), NOSPLIT, $712-32
 	MOVQ	p_base+8(FP), P
@@ -499,152 +612,35 @@ TEXT ·blockAVX2(SB), NOSPLIT, $712-32
 
 loop:
 	VBROADCASTI128	swap<>(SB), SWAP
-	MOVQ	p_base+8(FP), T0
-	ADDQ	p_len+16(FP), T0
-	SUBQ	P, T0		// bytes left, at least 128
+	LEFT			// at least 128
 	CMPQ	T0, $256
 	JLO	single
 	LEAQ	128(P), P2
 	MOVQ	P, 704(SP)
-	LOADM(0, M0, M0X)
-	LOADM(1, M1, M1X)
-	LOADM(2, M2, M2X)
-	LOADM(3, M3, M3X)
-	LOADM(4, M4, M4X)
-	LOADM(5, M5, M5X)
-	LOADM(6, M6, M6X)
-	LOADM(7, M7, M7X)
-	LEAQ	k<>(SB), TAB
-	LEAQ	64(SP), WP
-	STOREWK(0, M0)
-	STOREWK(1, M1)
-
+	LOADPAIR
 schedule:
-	ROUNDS2(A, B, C, D, E, F, G, H, X, Y, 0, M0, M1, M2, M4, M5, M7)
-	ROUNDS2(G, H, A, B, C, D, E, F, X, Y, 1, M1, M2, M3, M5, M6, M0)
-	ROUNDS2(E, F, G, H, A, B, C, D, X, Y, 2, M2, M3, M4, M6, M7, M1)
-	ROUNDS2(C, D, E, F, G, H, A, B, X, Y, 3, M3, M4, M5, M7, M0, M2)
-	ROUNDS2(A, B, C, D, E, F, G, H, X, Y, 4, M4, M5, M6, M0, M1, M3)
-	ROUNDS2(G, H, A, B, C, D, E, F, X, Y, 5, M5, M6, M7, M1, M2, M4)
-	ROUNDS2(E, F, G, H, A, B, C, D, X, Y, 6, M6, M7, M0, M2, M3, M5)
-	ROUNDS2(C, D, E, F, G, H, A, B, X, Y, 7, M7, M0, M1, M3, M4, M6)
-	ADDQ	$128, TAB
-	ADDQ	$128, WP
-	LEAQ	k<>+512(SB), T0
-	CMPQ	TAB, T0
+	PAIR(ROUNDS2)
 	JNE	schedule
-
-	// The first block's rounds 64 to 79.
-	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	STOREWK(2, M2)
-	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	STOREWK(3, M3)
-	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	STOREWK(4, M4)
-	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	STOREWK(5, M5)
-	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	STOREWK(6, M6)
-	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	STOREWK(7, M7)
-	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	LAST(STOREWK, M2, M3, M4, M5, M6, M7)
 	ADDSTATE
-
-	// The second block.
 	LEAQ	64(SP), WP
-
 second:
-	ROUNDL(0(WP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(8(WP), H, A, B, C, D, E, F, G, Y, X)
-	ROUNDL(16(WP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(24(WP), F, G, H, A, B, C, D, E, Y, X)
-	ROUNDL(32(WP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(40(WP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDL(48(WP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(56(WP), B, C, D, E, F, G, H, A, Y, X)
-	ROUNDL(64(WP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(72(WP), H, A, B, C, D, E, F, G, Y, X)
-	ROUNDL(80(WP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(88(WP), F, G, H, A, B, C, D, E, Y, X)
-	ROUNDL(96(WP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(104(WP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDL(112(WP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(120(WP), B, C, D, E, F, G, H, A, Y, X)
-	ADDQ	$128, WP
-	LEAQ	704(SP), T0	// end of the area
-	CMPQ	WP, T0
+	SECOND
 	JNE	second
 	ADDSTATE
-
 	MOVQ	704(SP), P
 	ADDQ	$256, P
-	MOVQ	p_base+8(FP), T0
-	ADDQ	p_len+16(FP), T0
-	SUBQ	P, T0
+	LEFT
 	CMPQ	T0, $128
 	JHS	loop
 	JMP	last
 
-	// A last block without a partner.
 single:
-	LOADONE(0, M0X)
-	LOADONE(1, M1X)
-	LOADONE(2, M2X)
-	LOADONE(3, M3X)
-	LOADONE(4, M4X)
-	LOADONE(5, M5X)
-	LOADONE(6, M6X)
-	LOADONE(7, M7X)
-	LEAQ	k<>(SB), TAB
-	STOREONE(0, M0X)
-	STOREONE(1, M1X)
-
+	LOADSINGLE
 one:
-	ROUNDS1(A, B, C, D, E, F, G, H, X, Y, 0, M0X, M1X, M2X, M4X, M5X, M7X)
-	ROUNDS1(G, H, A, B, C, D, E, F, X, Y, 1, M1X, M2X, M3X, M5X, M6X, M0X)
-	ROUNDS1(E, F, G, H, A, B, C, D, X, Y, 2, M2X, M3X, M4X, M6X, M7X, M1X)
-	ROUNDS1(C, D, E, F, G, H, A, B, X, Y, 3, M3X, M4X, M5X, M7X, M0X, M2X)
-	ROUNDS1(A, B, C, D, E, F, G, H, X, Y, 4, M4X, M5X, M6X, M0X, M1X, M3X)
-	ROUNDS1(G, H, A, B, C, D, E, F, X, Y, 5, M5X, M6X, M7X, M1X, M2X, M4X)
-	ROUNDS1(E, F, G, H, A, B, C, D, X, Y, 6, M6X, M7X, M0X, M2X, M3X, M5X)
-	ROUNDS1(C, D, E, F, G, H, A, B, X, Y, 7, M7X, M0X, M1X, M3X, M4X, M6X)
-	ADDQ	$128, TAB
-	LEAQ	k<>+512(SB), T0
-	CMPQ	TAB, T0
+	SINGLE(ROUNDS1)
 	JNE	one
-
-	// Rounds 64 to 79.
-	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	STOREONE(2, M2X)
-	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	STOREONE(3, M3X)
-	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	STOREONE(4, M4X)
-	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
-	STOREONE(5, M5X)
-	ROUNDL(0(SP), A, B, C, D, E, F, G, H, X, Y)
-	ROUNDL(8(SP), H, A, B, C, D, E, F, G, Y, X)
-	STOREONE(6, M6X)
-	ROUNDL(16(SP), G, H, A, B, C, D, E, F, X, Y)
-	ROUNDL(24(SP), F, G, H, A, B, C, D, E, Y, X)
-	STOREONE(7, M7X)
-	ROUNDL(32(SP), E, F, G, H, A, B, C, D, X, Y)
-	ROUNDL(40(SP), D, E, F, G, H, A, B, C, Y, X)
-	ROUNDL(48(SP), C, D, E, F, G, H, A, B, X, Y)
-	ROUNDL(56(SP), B, C, D, E, F, G, H, A, Y, X)
+	LAST(STOREONE, M2X, M3X, M4X, M5X, M6X, M7X)
 	ADDSTATE
 
 last:
