@@ -2,6 +2,7 @@
 //
 //	blockScalar	general registers only: every amd64
 //	blockAVX2	message schedule in AVX2, rounds with BMI1 and BMI2
+//	blockAVX512	the same with the rotates of AVX-512 (F and VL; AVX2 too)
 //
 // Names. A to H are the working variables a to h of FIPS 180-4 section 6.4.2; K[t] is
 // section 4.2.3's table and W[t] the message schedule. Instead of moving the eight
@@ -19,8 +20,8 @@
 //	           = ((a XOR b) AND (b XOR c)) XOR b, and a XOR b is the next
 //	             round's b XOR c: x holds the old one, y takes the new one
 //	Ch(e,f,g)  = (e AND f) XOR (NOT e AND g), in blockScalar as
-//	             ((f XOR g) AND e) XOR g; in blockAVX2 the two sides, which never have
-//	             a bit in common, are added one by one
+//	             ((f XOR g) AND e) XOR g; in the others the two sides, which never
+//	             have a bit in common, are added one by one
 //
 // Without RORX a rotated copy costs a MOVQ, so the scalar code nests the rotates; e.g.
 // Sigma1(e) = ROTR14(e) XOR ROTR18(e) XOR ROTR41(e)
@@ -28,7 +29,7 @@
 //
 // Message words are big-endian (section 3.1).
 //
-// Both functions are Go ABI0: all registers but SP are free. They use R14, blockAVX2
+// All functions are Go ABI0: all registers but SP are free. They use R14, those with vectors
 // also R15 and BP, which Go's assembler saves in a function with a frame. Of these
 // registers the System V C convention preserves BX, BP and R12 to R15; Win64 also SI, DI,
 // X6 to X15.
@@ -222,14 +223,14 @@ schedule:
 done:
 	RET
 
-// blockAVX2 computes the schedules of two consecutive blocks together. Each of M0 to M7
+// blockAVX2 and blockAVX512 compute the schedules of two consecutive blocks together. Each of M0 to M7
 // holds two words of both: the low 128 bits W[2i] and W[2i+1] of the first block, the
 // high 128 bits those of the second. The rounds of the first block run beside the
 // schedule. K[t] + W[t] is stored four rounds before the first block uses it. The second
 // block's K[t] + W[t] are all kept and its rounds run afterwards. A last block without a
 // partner has its schedule in the low 128 bits alone.
 //
-// Two forms of a round: beside the schedule the machine is busy, and ROUNDS2 and ROUNDS1
+// Two forms of a round: beside the schedule of AVX2 the machine is busy, and ROUNDS2 and ROUNDS1
 // have the fewest instructions; elsewhere the rounds wait for each other, and ROUNDL has the
 // shortest path from e to the next e.
 //
@@ -278,6 +279,10 @@ done:
 // added to d first; e meets the sum after Ch and Sigma1, one operation earlier than by way
 // of h.
 #define ROUNDL(wk, a, b, c, d, e, f, g, h, x, y) \
+	ROUNDLD(wk, d, e, f, g, h, y); \
+	ROUNDLH(a, b, h, x, y)
+// Its first half ends with the next e in d and Sigma1 in T1.
+#define ROUNDLD(wk, d, e, f, g, h, y) \
 	ADDQ	wk, h; \
 	MOVQ	f, T0; \
 	RORXQ	$14, e, T1; \
@@ -291,7 +296,8 @@ done:
 	RORXQ	$41, e, T2; \
 	XORQ	T2, T1; \
 	ADDQ	T0, h; \
-	ADDQ	T1, d; \
+	ADDQ	T1, d
+#define ROUNDLH(a, b, h, x, y) \
 	MOVQ	a, y; \
 	XORQ	b, y; \
 	RORXQ	$28, a, T2; \
@@ -488,6 +494,34 @@ done:
 	VPADDQ	(i*16)(TAB), mx, S0X; \
 	VMOVDQU	S0X, ((i&3)*16)(SP)
 
+// m += sigma(w), where sigma is two rotates and a shift: VPTERNLOGQ $0x96 is the XOR of three.
+#define ADDSIGMA(rotate, other, shift, w, m, s0, s1, s2) \
+	VPRORQ	$rotate, w, s0; \
+	VPRORQ	$other, w, s1; \
+	VPSRLQ	$shift, w, s2; \
+	VPTERNLOGQ	$0x96, s0, s1, s2; \
+	VPADDQ	s2, m, m
+
+// Two rounds beside the schedule, as in ROUNDS2, with the rotates of AVX-512. The schedule has half the
+// instructions then and leaves the machine time, so that ROUNDL is the better round here too; where
+// the parts of the schedule stand was found by measuring, and differs by 2 % at most.
+#define ROUNDS512(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7, s0, s1, s2, s3, store) \
+	VPALIGNR	$8, m0, m1, s0; \
+	VPALIGNR	$8, m4, m5, s1; \
+	VPADDQ	s1, m0, m0; \
+	ROUNDL(((i&3)*16)(SP), a, b, c, d, e, f, g, h, x, y); \
+	ADDSIGMA(1, 8, 7, s0, m0, s1, s2, s3); \
+	ROUNDLD(((i&3)*16+8)(SP), c, d, e, f, g, x); \
+	ADDSIGMA(19, 61, 6, m7, m0, s1, s2, s3); \
+	ROUNDLH(h, a, g, y, x); \
+	store((i+2), m2)
+
+// For the schedules of two blocks and of one.
+#define ROTATES2(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7) \
+	ROUNDS512(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7, S0, S1, S2, S3, STOREWK)
+#define ROTATES1(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7) \
+	ROUNDS512(a, b, c, d, e, f, g, h, x, y, i, m0, m1, m2, m4, m5, m7, S0X, S1X, S2X, S3X, STOREONE)
+
 // The flow of blockAVX2 and blockAVX512, in pieces. `rounds` is the tier's macro for two rounds beside the schedule.
 
 // Bytes from P on, in T0.
@@ -639,6 +673,52 @@ single:
 	LOADSINGLE
 one:
 	SINGLE(ROUNDS1)
+	JNE	one
+	LAST(STOREONE, M2X, M3X, M4X, M5X, M6X, M7X)
+	ADDSTATE
+
+last:
+	VZEROUPPER
+done:
+	RET
+
+// func blockAVX512(dig *digest, p []byte)
+TEXT ·blockAVX512(SB), NOSPLIT, $712-32
+	MOVQ	p_base+8(FP), P
+	MOVQ	p_len+16(FP), T0
+	CMPQ	T0, $128
+	JLO	done
+	LOADSTATE
+
+loop:
+	VBROADCASTI128	swap<>(SB), SWAP
+	LEFT			// at least 128
+	CMPQ	T0, $256
+	JLO	single
+	LEAQ	128(P), P2
+	MOVQ	P, 704(SP)
+	LOADPAIR
+schedule:
+	PAIR(ROTATES2)
+	JNE	schedule
+	LAST(STOREWK, M2, M3, M4, M5, M6, M7)
+	ADDSTATE
+	LEAQ	64(SP), WP
+second:
+	SECOND
+	JNE	second
+	ADDSTATE
+	MOVQ	704(SP), P
+	ADDQ	$256, P
+	LEFT
+	CMPQ	T0, $128
+	JHS	loop
+	JMP	last
+
+single:
+	LOADSINGLE
+one:
+	SINGLE(ROTATES1)
 	JNE	one
 	LAST(STOREONE, M2X, M3X, M4X, M5X, M6X, M7X)
 	ADDSTATE
