@@ -75,9 +75,7 @@ impl Tier {
             Tier::Ssse3 => detect::has(Feature::Ssse3),
             Tier::Sse41 => detect::has(Feature::Ssse3) && detect::has(Feature::Sse41),
             Tier::Avx2 => detect::has(Feature::Avx2) && detect::has(Feature::Bmi1) && detect::has(Feature::Bmi2),
-            Tier::Avx512 => {
-                Tier::Avx2.runs_here() && detect::has(Feature::Avx512f) && detect::has(Feature::Avx512vl)
-            }
+            Tier::Avx512 => Tier::Avx2.runs_here() && detect::has(Feature::Avx512f) && detect::has(Feature::Avx512vl),
             Tier::Sha512 => detect::has(Feature::Sha512),
             Tier::Zbb => detect::has(Feature::Zbb),
             Tier::Zknh => detect::has(Feature::Zbb) && detect::has(Feature::Zknh),

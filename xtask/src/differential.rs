@@ -121,7 +121,13 @@ fn differential(archs: &[Arch], build: Build, bless: bool) -> Result<()> {
             for variant in kernel.variants.iter().filter(|variant| variant.goarch == arch.goarch()) {
                 let lacks = variant.lacks()?;
                 if !lacks.is_empty() {
-                    println!("{:8} {:18} left out: {}: neither this processor nor qemu has {}", arch.goarch(), "", variant.export, lacks.join(", "));
+                    println!(
+                        "{:8} {:18} left out: {}: neither this processor nor qemu has {}",
+                        arch.goarch(),
+                        "",
+                        variant.export,
+                        lacks.join(", ")
+                    );
                     left_out = true;
                 } else if !ran.contains(&symbol(&variant.export)) {
                     println!("{:8} {:18} {} ran on no CPU", arch.goarch(), "", variant.export);

@@ -117,7 +117,11 @@ fn one_arch(arch: Arch, abi: &str, only: Option<&str>, list: bool) -> Result<Str
         }
     }
     if all.over > 0 {
-        println!("{:8} {} steps went over an instruction that qemu does not have and that changes a vector register only", arch.goarch(), all.over);
+        println!(
+            "{:8} {} steps went over an instruction that qemu does not have and that changes a vector register only",
+            arch.goarch(),
+            all.over
+        );
     }
     let noticed = if only.is_none() { self_test(arch, abi, machine, &dir)? } else { "not asked".to_owned() };
     let functions = tables.functions.values().filter(|f| f.name != "_start").count();
