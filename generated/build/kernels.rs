@@ -31,6 +31,7 @@ kernels! {
     "sha512" SHA512 (dig: *mut [u64; 8], p: *const u8, len: usize, cap: usize) {
         "x86_64" Base "sha512" "sha512" goasm_0_1_sha512_blockScalar;
         "x86_64" Avx2 "sha512_avx2" "sha512" goasm_0_1_sha512_blockAVX2;
+        "x86_64" Avx512 "sha512_avx512" "sha512" goasm_0_1_sha512_blockAVX512;
         "aarch64" Base "sha512" "sha512" goasm_0_1_sha512_blockScalar;
         "aarch64" Sha512 "sha512_sha512" "sha512" goasm_0_1_sha512_blockSHA512;
         "riscv64" Base "sha512" "sha512" goasm_0_1_sha512_block;

@@ -13,7 +13,8 @@ const ARCHITECTURES: &[(&str, &str)] =
     &[("x86_64", "amd64"), ("aarch64", "arm64"), ("riscv64", "riscv64"), ("loongarch64", "loong64")];
 
 /// Values of `goasm_backend`: the names of the tiers.
-pub(crate) const BACKENDS: [&str; 10] = ["portable", "base", "ssse3", "sse41", "avx2", "sha512", "zbb", "zknh", "zvknhb", "lsx"];
+pub(crate) const BACKENDS: [&str; 11] =
+    ["portable", "base", "ssse3", "sse41", "avx2", "avx512", "sha512", "zbb", "zknh", "zvknhb", "lsx"];
 
 /// A function in a file of an architecture.
 pub(crate) struct Kernel {

@@ -16,6 +16,8 @@ pub(crate) enum Feature {
     V = 1 << 9,
     Zvkb = 1 << 10,
     Zvknhb = 1 << 11,
+    Avx512f = 1 << 12,
+    Avx512vl = 1 << 13,
 }
 
 /// Set when the other bits are known.
@@ -43,6 +45,9 @@ fn compiled_for(feature: Feature) -> bool {
         Feature::Ssse3 => cfg!(all(target_arch = "x86_64", target_feature = "ssse3")),
         Feature::Sse41 => cfg!(all(target_arch = "x86_64", target_feature = "sse4.1")),
         Feature::Avx2 => cfg!(all(target_arch = "x86_64", target_feature = "avx2")),
+        // Compilers before 1.89 never say so, and the CPU is asked.
+        Feature::Avx512f => cfg!(all(target_arch = "x86_64", target_feature = "avx512f")),
+        Feature::Avx512vl => cfg!(all(target_arch = "x86_64", target_feature = "avx512vl")),
         Feature::Bmi1 => cfg!(all(target_arch = "x86_64", target_feature = "bmi1")),
         Feature::Bmi2 => cfg!(all(target_arch = "x86_64", target_feature = "bmi2")),
         // Rust has no name for FEAT_SHA512 alone; its "sha3" means both.
@@ -70,8 +75,13 @@ mod cpu {
     const BMI1: u32 = 1 << 3;
     const AVX2: u32 = 1 << 5;
     const BMI2: u32 = 1 << 8;
+    const AVX512F: u32 = 1 << 16;
+    const AVX512VL: u32 = 1 << 31;
     /// XCR0: the operating system saves the XMM and YMM registers.
     const XMM_AND_YMM: u32 = 0b110;
+    /// XCR0: also the mask registers, the upper halves of ZMM0 to ZMM15, and ZMM16 to ZMM31. AVX-512 is there with all of
+    /// them or not at all, whatever registers are used (SDM volume 1, section 15.2).
+    const XMM_TO_ZMM: u32 = 0b1110_0110;
 
     pub(super) fn features() -> u32 {
         // A function of newer compilers is safe.
@@ -88,8 +98,11 @@ mod cpu {
             let leaf7 = unsafe { __cpuid_count(7, 0) };
             let avx = OSXSAVE | AVX;
             // SAFETY: OSXSAVE says that XGETBV is enabled.
-            let ymm = leaf1.ecx & avx == avx && unsafe { xcr0() } & XMM_AND_YMM == XMM_AND_YMM;
+            let saved = if leaf1.ecx & avx == avx { unsafe { xcr0() } } else { 0 };
+            let (ymm, zmm) = (saved & XMM_AND_YMM == XMM_AND_YMM, saved & XMM_TO_ZMM == XMM_TO_ZMM);
             add(Feature::Avx2, ymm && leaf7.ebx & AVX2 != 0);
+            add(Feature::Avx512f, zmm && leaf7.ebx & AVX512F != 0);
+            add(Feature::Avx512vl, zmm && leaf7.ebx & AVX512VL != 0);
             // General registers: nothing for an operating system to save.
             add(Feature::Bmi1, leaf7.ebx & BMI1 != 0);
             add(Feature::Bmi2, leaf7.ebx & BMI2 != 0);

@@ -4,7 +4,7 @@
 //! | module | amd64 | arm64 | riscv64 | loong64 | elsewhere |
 //! |---|---|---|---|---|---|
 //! | [`md5`] | assembly | assembly | base, Zbb | assembly | portable |
-//! | [`sha512`] | base, AVX2 | base, SHA512 | base, Zbb, Zknh, Zvknhb | base, LSX | portable |
+//! | [`sha512`] | base, AVX2, AVX-512 | base, SHA512 | base, Zbb, Zknh, Zvknhb | base, LSX | portable |
 //! | [`blake2s`] | SSE2, SSSE3, SSE4.1 | assembly | base, Zbb | base, LSX | portable |
 //!
 //! The build needs an assembler for ELF (any C compiler); without one the portable code is used and Cargo shows a

@@ -20,6 +20,8 @@ pub enum Tier {
     Sse41,
     /// amd64 with AVX2, BMI1 and BMI2.
     Avx2,
+    /// amd64 with AVX-512 (F and VL), AVX2, BMI1 and BMI2.
+    Avx512,
     /// arm64 with the SHA512 instructions (FEAT_SHA512).
     Sha512,
     /// riscv64 with Zbb (rotates, `andn`, `orn`, `rev8`).
@@ -34,12 +36,13 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier of any architecture.
-    pub const ALL: [Tier; 10] = [
+    pub const ALL: [Tier; 11] = [
         Tier::Portable,
         Tier::Base,
         Tier::Ssse3,
         Tier::Sse41,
         Tier::Avx2,
+        Tier::Avx512,
         Tier::Sha512,
         Tier::Zbb,
         Tier::Zknh,
@@ -56,6 +59,7 @@ impl Tier {
             Tier::Ssse3 => "ssse3",
             Tier::Sse41 => "sse41",
             Tier::Avx2 => "avx2",
+            Tier::Avx512 => "avx512",
             Tier::Sha512 => "sha512",
             Tier::Zbb => "zbb",
             Tier::Zknh => "zknh",
@@ -71,6 +75,7 @@ impl Tier {
             Tier::Ssse3 => detect::has(Feature::Ssse3),
             Tier::Sse41 => detect::has(Feature::Ssse3) && detect::has(Feature::Sse41),
             Tier::Avx2 => detect::has(Feature::Avx2) && detect::has(Feature::Bmi1) && detect::has(Feature::Bmi2),
+            Tier::Avx512 => Tier::Avx2.runs_here() && detect::has(Feature::Avx512f) && detect::has(Feature::Avx512vl),
             Tier::Sha512 => detect::has(Feature::Sha512),
             Tier::Zbb => detect::has(Feature::Zbb),
             Tier::Zknh => detect::has(Feature::Zbb) && detect::has(Feature::Zknh),
@@ -97,6 +102,8 @@ const FORCED: Option<Tier> = if cfg!(goasm_backend = "portable") {
     Some(Tier::Sse41)
 } else if cfg!(goasm_backend = "avx2") {
     Some(Tier::Avx2)
+} else if cfg!(goasm_backend = "avx512") {
+    Some(Tier::Avx512)
 } else if cfg!(goasm_backend = "sha512") {
     Some(Tier::Sha512)
 } else if cfg!(goasm_backend = "zbb") {

@@ -45,7 +45,7 @@ fn each_architecture_has_its_files() {
     let amd64: [(&str, &[&str]); 5] = [
         ("asm/amd64/md5.S", &["md5"]),
         ("asm/amd64/md5_many.S", &["md5x2", "md5x8_avx2", "md5x16_avx2"]),
-        ("asm/amd64/sha512.S", &["sha512", "sha512_avx2"]),
+        ("asm/amd64/sha512.S", &["sha512", "sha512_avx2", "sha512_avx512"]),
         ("asm/amd64/blake2s.S", &["blake2s", "blake2s_ssse3", "blake2s_sse41"]),
         ("asm/amd64/blake2s_many.S", &["blake2sx8_avx2"]),
     ];

@@ -87,6 +87,7 @@ fn the_report_is_what_the_build_script_said() {
     goasm_backend = "ssse3",
     goasm_backend = "sse41",
     goasm_backend = "avx2",
+    goasm_backend = "avx512",
     goasm_backend = "sha512",
     goasm_backend = "zbb",
     goasm_backend = "zknh",

@@ -35,6 +35,11 @@ func blockScalar(dig *digest, p []byte)
 //go:noescape
 func blockAVX2(dig *digest, p []byte)
 
+// blockAVX512 is for amd64 and needs AVX-512 (F and VL), AVX2, BMI1 and BMI2.
+//
+//go:noescape
+func blockAVX512(dig *digest, p []byte)
+
 // blockSHA512 is for arm64 and needs the SHA512 instructions (FEAT_SHA512).
 //
 //go:noescape

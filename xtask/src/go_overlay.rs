@@ -234,13 +234,17 @@ impl Go {
         if let Some(package) = &kernel.inside {
             packages.push(words(&[&self.overlay(package, file, &ours, "kernel")?, package.tests]));
         }
-        let mut passed = 0;
+        let (mut passed, mut left_out) = (0, String::new());
         for package in packages {
             let output = self.output(kernel, target, profile, &[&args[..], &package].concat())?;
             passed += count(&output).with_context(|| format!("go test {}", package.join(" ")))?;
+            // What our tests say that this processor cannot run.
+            for line in text(&output).lines().filter(|line| line.starts_with("left out: ")) {
+                left_out += &format!("; {line}");
+            }
         }
         let how = if native { "native" } else { "qemu" };
-        Ok(format!("ok ({passed} tests, {how})"))
+        Ok(format!("ok ({passed} tests, {how}){left_out}"))
     }
 
     /// Writes an overlay that replaces Go's `file` by `ours`, and returns the flag to use it.

@@ -31,11 +31,35 @@ pub(crate) struct Variant {
     pub(crate) export: String,
     /// Go's profile; empty for its default.
     pub(crate) profile: String,
+    /// CPU features beyond the architecture's baseline.
+    needs: Vec<String>,
 }
 
 impl Variant {
     pub(crate) fn arch(&self) -> Result<Arch> {
         Arch::from_goarch(&self.goarch)
+    }
+
+    /// The CPU features that keep it from being run: neither a processor of qemu's nor this one has them. qemu has no AVX-512.
+    ///
+    /// # Errors
+    /// When a feature has a name that is not known here.
+    pub(crate) fn lacks(&self) -> Result<Vec<&str>> {
+        let mut lacks = Vec::new();
+        for feature in self.needs.iter().filter(|feature| feature.starts_with("avx512")) {
+            #[cfg(target_arch = "x86_64")]
+            let here = match feature.as_str() {
+                "avx512f" => is_x86_feature_detected!("avx512f"),
+                "avx512vl" => is_x86_feature_detected!("avx512vl"),
+                _ => bail!("{}: how does one ask for {feature}?", self.export),
+            };
+            #[cfg(not(target_arch = "x86_64"))]
+            let here = false;
+            if !here {
+                lacks.push(feature.as_str());
+            }
+        }
+        Ok(lacks)
     }
 
     /// What stands before the function's name in the export: `md5_zbb_` in `md5_zbb_block`.
@@ -98,11 +122,11 @@ fn set(kernel: &mut Kernel, key: &str, value: &str) -> Result<()> {
         (Some(variant), "source") => variant.source = string(value)?.into(),
         (Some(variant), "export") => variant.export = string(value)?,
         (Some(variant), "profile") => variant.profile = string(value)?,
-        // The Rust crate's own detection code names the features; here they are only checked for their form.
-        (Some(_), "needs") => {
+        // Callers look at the Rust crate's own detection code.
+        (Some(variant), "needs") => {
             let list = value.strip_prefix('[').and_then(|v| v.strip_suffix(']')).context("not a list")?;
             for feature in list.split(',').map(str::trim).filter(|f| !f.is_empty()) {
-                string(feature)?;
+                variant.needs.push(string(feature)?);
             }
         }
         _ => bail!("no such key here"),
@@ -140,9 +164,21 @@ needs = [\"zbb\"]
         let kernel = &kernels[0];
         assert_eq!(kernel.variants[0].prefix(kernel).unwrap(), "md5_zbb_");
         assert_eq!(kernel.variants[0].profile, "rva22u64");
+        assert_eq!(kernel.variants[0].needs, ["zbb"]);
         assert_eq!(kernel.harness, "md5");
         let other = parse(&GOOD.replace("[[function.variant]]", "harness = \"md5x2\"\n[[function.variant]]")).unwrap();
         assert_eq!(other[0].harness, "md5x2");
+    }
+
+    #[test]
+    fn what_qemu_lacks_must_be_asked_for() {
+        let lacks = |needs: &str| {
+            let kernels = parse(&GOOD.replace("\"zbb\"", needs)).unwrap();
+            kernels[0].variants[0].lacks().map(|lacks| lacks.len())
+        };
+        assert_eq!(lacks("\"v\", \"zvkb\"").unwrap(), 0);
+        assert!(lacks("\"avx512f\"").is_ok());
+        assert!(lacks("\"avx512f\", \"avx512something\"").is_err() || cfg!(not(target_arch = "x86_64")));
     }
 
     #[test]

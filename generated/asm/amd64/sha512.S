@@ -2920,7 +2920,7 @@ goasm_0_1_sha512_blockAVX2.body:
 	xorq %r12, %rbp                             # XORQ R12, BP
 	addq %rbp, %rax                             # ADDQ BP, AX
 	addq $128, %r15                             # ADDQ $128, R15
-	leaq 704(%rsp), %r12                        # LEAQ 704(SP), R12
+	leaq 704(%rsp), %r12                        # LEAQ (64+640)(SP), R12
 	cmpq %r12, %r15                             # CMPQ R15, R12
 	jne .Lgoasm_0_1_sha512_blockAVX2_second     # JNE second
 	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
@@ -4005,6 +4005,2623 @@ goasm_0_1_sha512_blockAVX2.body:
 	.cfi_restore_state
 	.cfi_endproc
 	.size goasm_0_1_sha512_blockAVX2.body, . - goasm_0_1_sha512_blockAVX2.body
+
+/* func blockAVX512(dig *digest, p []byte) */
+/* void goasm_0_1_sha512_blockAVX512(void *dig, void *p_base, size_t p_len, size_t p_cap) */
+	.globl goasm_0_1_sha512_blockAVX512
+	.hidden goasm_0_1_sha512_blockAVX512
+	.type goasm_0_1_sha512_blockAVX512, %function
+	.p2align 5
+goasm_0_1_sha512_blockAVX512:
+	.cfi_startproc
+	.byte 0xf3,0x0f,0x1e,0xfa /* endbr64 */
+	pushq %rbp
+	.cfi_def_cfa_offset 16
+	.cfi_offset %rbp, -16
+	movq %rsp, %rbp
+	pushq %rbx
+	.cfi_def_cfa_offset 24
+	.cfi_offset %rbx, -24
+	pushq %r12
+	.cfi_def_cfa_offset 32
+	.cfi_offset %r12, -32
+	pushq %r13
+	.cfi_def_cfa_offset 40
+	.cfi_offset %r13, -40
+	pushq %r14
+	.cfi_def_cfa_offset 48
+	.cfi_offset %r14, -48
+	pushq %r15
+	.cfi_def_cfa_offset 56
+	.cfi_offset %r15, -56
+	subq $40, %rsp
+	.cfi_def_cfa_offset 96
+	movq %rdi, 0(%rsp)
+	movq %rsi, 8(%rsp)
+	movq %rdx, 16(%rsp)
+	movq %rcx, 24(%rsp)
+	call goasm_0_1_sha512_blockAVX512.body
+	addq $40, %rsp
+	.cfi_def_cfa_offset 56
+	popq %r15
+	.cfi_def_cfa_offset 48
+	.cfi_restore %r15
+	popq %r14
+	.cfi_def_cfa_offset 40
+	.cfi_restore %r14
+	popq %r13
+	.cfi_def_cfa_offset 32
+	.cfi_restore %r13
+	popq %r12
+	.cfi_def_cfa_offset 24
+	.cfi_restore %r12
+	popq %rbx
+	.cfi_def_cfa_offset 16
+	.cfi_restore %rbx
+	popq %rbp
+	.cfi_def_cfa_offset 8
+	.cfi_restore %rbp
+	ret
+	.cfi_endproc
+	.size goasm_0_1_sha512_blockAVX512, . - goasm_0_1_sha512_blockAVX512
+
+	.type goasm_0_1_sha512_blockAVX512.body, %function
+	.p2align 5
+goasm_0_1_sha512_blockAVX512.body:
+	.cfi_startproc
+	pushq %rbp                                  # prologue
+	.cfi_def_cfa_offset 16
+	.cfi_offset %rbp, -16
+	movq %rsp, %rbp                             # prologue
+	subq $712, %rsp                             # prologue
+	.cfi_def_cfa_offset 728
+	movq 736(%rsp), %r14                        # MOVQ p_base+8(FP), R14
+	movq 744(%rsp), %r12                        # MOVQ p_len+16(FP), R12
+	cmpq $128, %r12                             # CMPQ R12, $128
+	jb .Lgoasm_0_1_sha512_blockAVX512_done      # JLO done
+	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
+	movq (%r12), %rax                           # MOVQ 0(R12), AX
+	movq 8(%r12), %rbx                          # MOVQ 8(R12), BX
+	movq 16(%r12), %rcx                         # MOVQ 16(R12), CX
+	movq 24(%r12), %rdx                         # MOVQ 24(R12), DX
+	movq 32(%r12), %r8                          # MOVQ 32(R12), R8
+	movq 40(%r12), %r9                          # MOVQ 40(R12), R9
+	movq 48(%r12), %r10                         # MOVQ 48(R12), R10
+	movq 56(%r12), %r11                         # MOVQ 56(R12), R11
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+.Lgoasm_0_1_sha512_blockAVX512_loop:
+	vbroadcasti128 goasm_0_1_sha512_.swap(%rip), %ymm13 # VBROADCASTI128 swap<>(SB), Y13
+	movq 736(%rsp), %r12                        # MOVQ p_base+8(FP), R12
+	addq 744(%rsp), %r12                        # ADDQ p_len+16(FP), R12
+	subq %r14, %r12                             # SUBQ R14, R12
+	cmpq $256, %r12                             # CMPQ R12, $256
+	jb .Lgoasm_0_1_sha512_blockAVX512_single    # JLO single
+	leaq 128(%r14), %r15                        # LEAQ 128(R14), R15
+	movq %r14, 704(%rsp)                        # MOVQ R14, 704(SP)
+	vmovdqu (%r14), %xmm0                       # VMOVDQU (0*16)(R14), X0
+	vinserti128 $1, (%r15), %ymm0, %ymm0        # VINSERTI128 $1, (0*16)(R15), Y0, Y0
+	vpshufb %ymm13, %ymm0, %ymm0                # VPSHUFB Y13, Y0, Y0
+	vmovdqu 16(%r14), %xmm1                     # VMOVDQU (1*16)(R14), X1
+	vinserti128 $1, 16(%r15), %ymm1, %ymm1      # VINSERTI128 $1, (1*16)(R15), Y1, Y1
+	vpshufb %ymm13, %ymm1, %ymm1                # VPSHUFB Y13, Y1, Y1
+	vmovdqu 32(%r14), %xmm2                     # VMOVDQU (2*16)(R14), X2
+	vinserti128 $1, 32(%r15), %ymm2, %ymm2      # VINSERTI128 $1, (2*16)(R15), Y2, Y2
+	vpshufb %ymm13, %ymm2, %ymm2                # VPSHUFB Y13, Y2, Y2
+	vmovdqu 48(%r14), %xmm3                     # VMOVDQU (3*16)(R14), X3
+	vinserti128 $1, 48(%r15), %ymm3, %ymm3      # VINSERTI128 $1, (3*16)(R15), Y3, Y3
+	vpshufb %ymm13, %ymm3, %ymm3                # VPSHUFB Y13, Y3, Y3
+	vmovdqu 64(%r14), %xmm4                     # VMOVDQU (4*16)(R14), X4
+	vinserti128 $1, 64(%r15), %ymm4, %ymm4      # VINSERTI128 $1, (4*16)(R15), Y4, Y4
+	vpshufb %ymm13, %ymm4, %ymm4                # VPSHUFB Y13, Y4, Y4
+	vmovdqu 80(%r14), %xmm5                     # VMOVDQU (5*16)(R14), X5
+	vinserti128 $1, 80(%r15), %ymm5, %ymm5      # VINSERTI128 $1, (5*16)(R15), Y5, Y5
+	vpshufb %ymm13, %ymm5, %ymm5                # VPSHUFB Y13, Y5, Y5
+	vmovdqu 96(%r14), %xmm6                     # VMOVDQU (6*16)(R14), X6
+	vinserti128 $1, 96(%r15), %ymm6, %ymm6      # VINSERTI128 $1, (6*16)(R15), Y6, Y6
+	vpshufb %ymm13, %ymm6, %ymm6                # VPSHUFB Y13, Y6, Y6
+	vmovdqu 112(%r14), %xmm7                    # VMOVDQU (7*16)(R14), X7
+	vinserti128 $1, 112(%r15), %ymm7, %ymm7     # VINSERTI128 $1, (7*16)(R15), Y7, Y7
+	vpshufb %ymm13, %ymm7, %ymm7                # VPSHUFB Y13, Y7, Y7
+	leaq goasm_0_1_sha512_.k(%rip), %r14        # LEAQ k<>(SB), R14
+	leaq 64(%rsp), %r15                         # LEAQ 64(SP), R15
+	vbroadcasti128 (%r14), %ymm8                # VBROADCASTI128 (0*16)(R14), Y8
+	vpaddq %ymm0, %ymm8, %ymm8                  # VPADDQ Y0, Y8, Y8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((0&3)*16)(SP)
+	vextracti128 $1, %ymm8, (%r15)              # VEXTRACTI128 $1, Y8, (0*16)(R15)
+	vbroadcasti128 16(%r14), %ymm8              # VBROADCASTI128 (1*16)(R14), Y8
+	vpaddq %ymm1, %ymm8, %ymm8                  # VPADDQ Y1, Y8, Y8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((1&3)*16)(SP)
+	vextracti128 $1, %ymm8, 16(%r15)            # VEXTRACTI128 $1, Y8, (1*16)(R15)
+.Lgoasm_0_1_sha512_blockAVX512_schedule:
+	vpalignr $8, %ymm0, %ymm1, %ymm8            # VPALIGNR $8, Y0, Y1, Y8
+	vpalignr $8, %ymm4, %ymm5, %ymm9            # VPALIGNR $8, Y4, Y5, Y9
+	{vex3} vpaddq %ymm9, %ymm0, %ymm0           # VPADDQ Y9, Y0, Y0
+	addq (%rsp), %r11                           # ADDQ ((0&3)*16)(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm0, %ymm0          # VPADDQ Y11, Y0, Y0
+	addq 8(%rsp), %r10                          # ADDQ ((0&3)*16+8)(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vprorq $19, %ymm7, %ymm9                    # VPRORQ $19, Y7, Y9
+	vprorq $61, %ymm7, %ymm10                   # VPRORQ $61, Y7, Y10
+	vpsrlq $6, %ymm7, %ymm11                    # VPSRLQ $6, Y7, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm0, %ymm0          # VPADDQ Y11, Y0, Y0
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vbroadcasti128 32(%r14), %ymm8              # VBROADCASTI128 ((0+2)*16)(R14), Y8
+	vpaddq %ymm2, %ymm8, %ymm8                  # VPADDQ Y2, Y8, Y8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((0+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 32(%r15)            # VEXTRACTI128 $1, Y8, ((0+2)*16)(R15)
+	vpalignr $8, %ymm1, %ymm2, %ymm8            # VPALIGNR $8, Y1, Y2, Y8
+	vpalignr $8, %ymm5, %ymm6, %ymm9            # VPALIGNR $8, Y5, Y6, Y9
+	{vex3} vpaddq %ymm9, %ymm1, %ymm1           # VPADDQ Y9, Y1, Y1
+	addq 16(%rsp), %r9                          # ADDQ ((1&3)*16)(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm1, %ymm1          # VPADDQ Y11, Y1, Y1
+	addq 24(%rsp), %r8                          # ADDQ ((1&3)*16+8)(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	vprorq $19, %ymm0, %ymm9                    # VPRORQ $19, Y0, Y9
+	vprorq $61, %ymm0, %ymm10                   # VPRORQ $61, Y0, Y10
+	vpsrlq $6, %ymm0, %ymm11                    # VPSRLQ $6, Y0, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm1, %ymm1          # VPADDQ Y11, Y1, Y1
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vbroadcasti128 48(%r14), %ymm8              # VBROADCASTI128 ((1+2)*16)(R14), Y8
+	vpaddq %ymm3, %ymm8, %ymm8                  # VPADDQ Y3, Y8, Y8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((1+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 48(%r15)            # VEXTRACTI128 $1, Y8, ((1+2)*16)(R15)
+	vpalignr $8, %ymm2, %ymm3, %ymm8            # VPALIGNR $8, Y2, Y3, Y8
+	vpalignr $8, %ymm6, %ymm7, %ymm9            # VPALIGNR $8, Y6, Y7, Y9
+	{vex3} vpaddq %ymm9, %ymm2, %ymm2           # VPADDQ Y9, Y2, Y2
+	addq 32(%rsp), %rdx                         # ADDQ ((2&3)*16)(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm2, %ymm2          # VPADDQ Y11, Y2, Y2
+	addq 40(%rsp), %rcx                         # ADDQ ((2&3)*16+8)(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	vprorq $19, %ymm1, %ymm9                    # VPRORQ $19, Y1, Y9
+	vprorq $61, %ymm1, %ymm10                   # VPRORQ $61, Y1, Y10
+	vpsrlq $6, %ymm1, %ymm11                    # VPSRLQ $6, Y1, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm2, %ymm2          # VPADDQ Y11, Y2, Y2
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vbroadcasti128 64(%r14), %ymm8              # VBROADCASTI128 ((2+2)*16)(R14), Y8
+	vpaddq %ymm4, %ymm8, %ymm8                  # VPADDQ Y4, Y8, Y8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((2+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 64(%r15)            # VEXTRACTI128 $1, Y8, ((2+2)*16)(R15)
+	vpalignr $8, %ymm3, %ymm4, %ymm8            # VPALIGNR $8, Y3, Y4, Y8
+	vpalignr $8, %ymm7, %ymm0, %ymm9            # VPALIGNR $8, Y7, Y0, Y9
+	{vex3} vpaddq %ymm9, %ymm3, %ymm3           # VPADDQ Y9, Y3, Y3
+	addq 48(%rsp), %rbx                         # ADDQ ((3&3)*16)(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm3, %ymm3          # VPADDQ Y11, Y3, Y3
+	addq 56(%rsp), %rax                         # ADDQ ((3&3)*16+8)(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	vprorq $19, %ymm2, %ymm9                    # VPRORQ $19, Y2, Y9
+	vprorq $61, %ymm2, %ymm10                   # VPRORQ $61, Y2, Y10
+	vpsrlq $6, %ymm2, %ymm11                    # VPSRLQ $6, Y2, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm3, %ymm3          # VPADDQ Y11, Y3, Y3
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vbroadcasti128 80(%r14), %ymm8              # VBROADCASTI128 ((3+2)*16)(R14), Y8
+	vpaddq %ymm5, %ymm8, %ymm8                  # VPADDQ Y5, Y8, Y8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((3+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 80(%r15)            # VEXTRACTI128 $1, Y8, ((3+2)*16)(R15)
+	vpalignr $8, %ymm4, %ymm5, %ymm8            # VPALIGNR $8, Y4, Y5, Y8
+	vpalignr $8, %ymm0, %ymm1, %ymm9            # VPALIGNR $8, Y0, Y1, Y9
+	{vex3} vpaddq %ymm9, %ymm4, %ymm4           # VPADDQ Y9, Y4, Y4
+	addq (%rsp), %r11                           # ADDQ ((4&3)*16)(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm4, %ymm4          # VPADDQ Y11, Y4, Y4
+	addq 8(%rsp), %r10                          # ADDQ ((4&3)*16+8)(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vprorq $19, %ymm3, %ymm9                    # VPRORQ $19, Y3, Y9
+	vprorq $61, %ymm3, %ymm10                   # VPRORQ $61, Y3, Y10
+	vpsrlq $6, %ymm3, %ymm11                    # VPSRLQ $6, Y3, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm4, %ymm4          # VPADDQ Y11, Y4, Y4
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vbroadcasti128 96(%r14), %ymm8              # VBROADCASTI128 ((4+2)*16)(R14), Y8
+	vpaddq %ymm6, %ymm8, %ymm8                  # VPADDQ Y6, Y8, Y8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((4+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 96(%r15)            # VEXTRACTI128 $1, Y8, ((4+2)*16)(R15)
+	vpalignr $8, %ymm5, %ymm6, %ymm8            # VPALIGNR $8, Y5, Y6, Y8
+	vpalignr $8, %ymm1, %ymm2, %ymm9            # VPALIGNR $8, Y1, Y2, Y9
+	{vex3} vpaddq %ymm9, %ymm5, %ymm5           # VPADDQ Y9, Y5, Y5
+	addq 16(%rsp), %r9                          # ADDQ ((5&3)*16)(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm5, %ymm5          # VPADDQ Y11, Y5, Y5
+	addq 24(%rsp), %r8                          # ADDQ ((5&3)*16+8)(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	vprorq $19, %ymm4, %ymm9                    # VPRORQ $19, Y4, Y9
+	vprorq $61, %ymm4, %ymm10                   # VPRORQ $61, Y4, Y10
+	vpsrlq $6, %ymm4, %ymm11                    # VPSRLQ $6, Y4, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm5, %ymm5          # VPADDQ Y11, Y5, Y5
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vbroadcasti128 112(%r14), %ymm8             # VBROADCASTI128 ((5+2)*16)(R14), Y8
+	vpaddq %ymm7, %ymm8, %ymm8                  # VPADDQ Y7, Y8, Y8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((5+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 112(%r15)           # VEXTRACTI128 $1, Y8, ((5+2)*16)(R15)
+	vpalignr $8, %ymm6, %ymm7, %ymm8            # VPALIGNR $8, Y6, Y7, Y8
+	vpalignr $8, %ymm2, %ymm3, %ymm9            # VPALIGNR $8, Y2, Y3, Y9
+	{vex3} vpaddq %ymm9, %ymm6, %ymm6           # VPADDQ Y9, Y6, Y6
+	addq 32(%rsp), %rdx                         # ADDQ ((6&3)*16)(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm6, %ymm6          # VPADDQ Y11, Y6, Y6
+	addq 40(%rsp), %rcx                         # ADDQ ((6&3)*16+8)(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	vprorq $19, %ymm5, %ymm9                    # VPRORQ $19, Y5, Y9
+	vprorq $61, %ymm5, %ymm10                   # VPRORQ $61, Y5, Y10
+	vpsrlq $6, %ymm5, %ymm11                    # VPSRLQ $6, Y5, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm6, %ymm6          # VPADDQ Y11, Y6, Y6
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vbroadcasti128 128(%r14), %ymm8             # VBROADCASTI128 ((6+2)*16)(R14), Y8
+	vpaddq %ymm0, %ymm8, %ymm8                  # VPADDQ Y0, Y8, Y8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((6+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 128(%r15)           # VEXTRACTI128 $1, Y8, ((6+2)*16)(R15)
+	vpalignr $8, %ymm7, %ymm0, %ymm8            # VPALIGNR $8, Y7, Y0, Y8
+	vpalignr $8, %ymm3, %ymm4, %ymm9            # VPALIGNR $8, Y3, Y4, Y9
+	{vex3} vpaddq %ymm9, %ymm7, %ymm7           # VPADDQ Y9, Y7, Y7
+	addq 48(%rsp), %rbx                         # ADDQ ((7&3)*16)(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	vprorq $1, %ymm8, %ymm9                     # VPRORQ $1, Y8, Y9
+	vprorq $8, %ymm8, %ymm10                    # VPRORQ $8, Y8, Y10
+	vpsrlq $7, %ymm8, %ymm11                    # VPSRLQ $7, Y8, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm7, %ymm7          # VPADDQ Y11, Y7, Y7
+	addq 56(%rsp), %rax                         # ADDQ ((7&3)*16+8)(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	vprorq $19, %ymm6, %ymm9                    # VPRORQ $19, Y6, Y9
+	vprorq $61, %ymm6, %ymm10                   # VPRORQ $61, Y6, Y10
+	vpsrlq $6, %ymm6, %ymm11                    # VPSRLQ $6, Y6, Y11
+	vpternlogq $150, %ymm9, %ymm10, %ymm11      # VPTERNLOGQ $0x96, Y9, Y10, Y11
+	{vex3} vpaddq %ymm11, %ymm7, %ymm7          # VPADDQ Y11, Y7, Y7
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vbroadcasti128 144(%r14), %ymm8             # VBROADCASTI128 ((7+2)*16)(R14), Y8
+	vpaddq %ymm1, %ymm8, %ymm8                  # VPADDQ Y1, Y8, Y8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((7+2)&3)*16)(SP)
+	vextracti128 $1, %ymm8, 144(%r15)           # VEXTRACTI128 $1, Y8, ((7+2)*16)(R15)
+	addq $128, %r14                             # ADDQ $128, R14
+	addq $128, %r15                             # ADDQ $128, R15
+	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
+	cmpq %r12, %r14                             # CMPQ R14, R12
+	jne .Lgoasm_0_1_sha512_blockAVX512_schedule # JNE schedule
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vbroadcasti128 32(%r14), %ymm8              # VBROADCASTI128 (2*16)(R14), Y8
+	vpaddq %ymm2, %ymm8, %ymm8                  # VPADDQ Y2, Y8, Y8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
+	vextracti128 $1, %ymm8, 32(%r15)            # VEXTRACTI128 $1, Y8, (2*16)(R15)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vbroadcasti128 48(%r14), %ymm8              # VBROADCASTI128 (3*16)(R14), Y8
+	vpaddq %ymm3, %ymm8, %ymm8                  # VPADDQ Y3, Y8, Y8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
+	vextracti128 $1, %ymm8, 48(%r15)            # VEXTRACTI128 $1, Y8, (3*16)(R15)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vbroadcasti128 64(%r14), %ymm8              # VBROADCASTI128 (4*16)(R14), Y8
+	vpaddq %ymm4, %ymm8, %ymm8                  # VPADDQ Y4, Y8, Y8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
+	vextracti128 $1, %ymm8, 64(%r15)            # VEXTRACTI128 $1, Y8, (4*16)(R15)
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vbroadcasti128 80(%r14), %ymm8              # VBROADCASTI128 (5*16)(R14), Y8
+	vpaddq %ymm5, %ymm8, %ymm8                  # VPADDQ Y5, Y8, Y8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
+	vextracti128 $1, %ymm8, 80(%r15)            # VEXTRACTI128 $1, Y8, (5*16)(R15)
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vbroadcasti128 96(%r14), %ymm8              # VBROADCASTI128 (6*16)(R14), Y8
+	vpaddq %ymm6, %ymm8, %ymm8                  # VPADDQ Y6, Y8, Y8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
+	vextracti128 $1, %ymm8, 96(%r15)            # VEXTRACTI128 $1, Y8, (6*16)(R15)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vbroadcasti128 112(%r14), %ymm8             # VBROADCASTI128 (7*16)(R14), Y8
+	vpaddq %ymm7, %ymm8, %ymm8                  # VPADDQ Y7, Y8, Y8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
+	vextracti128 $1, %ymm8, 112(%r15)           # VEXTRACTI128 $1, Y8, (7*16)(R15)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
+	addq (%r12), %rax                           # ADDQ 0(R12), AX
+	addq 8(%r12), %rbx                          # ADDQ 8(R12), BX
+	addq 16(%r12), %rcx                         # ADDQ 16(R12), CX
+	addq 24(%r12), %rdx                         # ADDQ 24(R12), DX
+	addq 32(%r12), %r8                          # ADDQ 32(R12), R8
+	addq 40(%r12), %r9                          # ADDQ 40(R12), R9
+	addq 48(%r12), %r10                         # ADDQ 48(R12), R10
+	addq 56(%r12), %r11                         # ADDQ 56(R12), R11
+	movq %rax, (%r12)                           # MOVQ AX, 0(R12)
+	movq %rbx, 8(%r12)                          # MOVQ BX, 8(R12)
+	movq %rcx, 16(%r12)                         # MOVQ CX, 16(R12)
+	movq %rdx, 24(%r12)                         # MOVQ DX, 24(R12)
+	movq %r8, 32(%r12)                          # MOVQ R8, 32(R12)
+	movq %r9, 40(%r12)                          # MOVQ R9, 40(R12)
+	movq %r10, 48(%r12)                         # MOVQ R10, 48(R12)
+	movq %r11, 56(%r12)                         # MOVQ R11, 56(R12)
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	leaq 64(%rsp), %r15                         # LEAQ 64(SP), R15
+.Lgoasm_0_1_sha512_blockAVX512_second:
+	addq (%r15), %r11                           # ADDQ 0(R15), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%r15), %r10                          # ADDQ 8(R15), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	addq 16(%r15), %r9                          # ADDQ 16(R15), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%r15), %r8                          # ADDQ 24(R15), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	addq 32(%r15), %rdx                         # ADDQ 32(R15), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%r15), %rcx                         # ADDQ 40(R15), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	addq 48(%r15), %rbx                         # ADDQ 48(R15), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%r15), %rax                         # ADDQ 56(R15), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	addq 64(%r15), %r11                         # ADDQ 64(R15), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 72(%r15), %r10                         # ADDQ 72(R15), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	addq 80(%r15), %r9                          # ADDQ 80(R15), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 88(%r15), %r8                          # ADDQ 88(R15), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	addq 96(%r15), %rdx                         # ADDQ 96(R15), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 104(%r15), %rcx                        # ADDQ 104(R15), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	addq 112(%r15), %rbx                        # ADDQ 112(R15), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 120(%r15), %rax                        # ADDQ 120(R15), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	addq $128, %r15                             # ADDQ $128, R15
+	leaq 704(%rsp), %r12                        # LEAQ (64+640)(SP), R12
+	cmpq %r12, %r15                             # CMPQ R15, R12
+	jne .Lgoasm_0_1_sha512_blockAVX512_second   # JNE second
+	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
+	addq (%r12), %rax                           # ADDQ 0(R12), AX
+	addq 8(%r12), %rbx                          # ADDQ 8(R12), BX
+	addq 16(%r12), %rcx                         # ADDQ 16(R12), CX
+	addq 24(%r12), %rdx                         # ADDQ 24(R12), DX
+	addq 32(%r12), %r8                          # ADDQ 32(R12), R8
+	addq 40(%r12), %r9                          # ADDQ 40(R12), R9
+	addq 48(%r12), %r10                         # ADDQ 48(R12), R10
+	addq 56(%r12), %r11                         # ADDQ 56(R12), R11
+	movq %rax, (%r12)                           # MOVQ AX, 0(R12)
+	movq %rbx, 8(%r12)                          # MOVQ BX, 8(R12)
+	movq %rcx, 16(%r12)                         # MOVQ CX, 16(R12)
+	movq %rdx, 24(%r12)                         # MOVQ DX, 24(R12)
+	movq %r8, 32(%r12)                          # MOVQ R8, 32(R12)
+	movq %r9, 40(%r12)                          # MOVQ R9, 40(R12)
+	movq %r10, 48(%r12)                         # MOVQ R10, 48(R12)
+	movq %r11, 56(%r12)                         # MOVQ R11, 56(R12)
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	movq 704(%rsp), %r14                        # MOVQ 704(SP), R14
+	addq $256, %r14                             # ADDQ $256, R14
+	movq 736(%rsp), %r12                        # MOVQ p_base+8(FP), R12
+	addq 744(%rsp), %r12                        # ADDQ p_len+16(FP), R12
+	subq %r14, %r12                             # SUBQ R14, R12
+	cmpq $128, %r12                             # CMPQ R12, $128
+	jae .Lgoasm_0_1_sha512_blockAVX512_loop     # JHS loop
+	jmp .Lgoasm_0_1_sha512_blockAVX512_last     # JMP last
+.Lgoasm_0_1_sha512_blockAVX512_single:
+	vmovdqu (%r14), %xmm0                       # VMOVDQU (0*16)(R14), X0
+	vpshufb %xmm13, %xmm0, %xmm0                # VPSHUFB X13, X0, X0
+	vmovdqu 16(%r14), %xmm1                     # VMOVDQU (1*16)(R14), X1
+	vpshufb %xmm13, %xmm1, %xmm1                # VPSHUFB X13, X1, X1
+	vmovdqu 32(%r14), %xmm2                     # VMOVDQU (2*16)(R14), X2
+	vpshufb %xmm13, %xmm2, %xmm2                # VPSHUFB X13, X2, X2
+	vmovdqu 48(%r14), %xmm3                     # VMOVDQU (3*16)(R14), X3
+	vpshufb %xmm13, %xmm3, %xmm3                # VPSHUFB X13, X3, X3
+	vmovdqu 64(%r14), %xmm4                     # VMOVDQU (4*16)(R14), X4
+	vpshufb %xmm13, %xmm4, %xmm4                # VPSHUFB X13, X4, X4
+	vmovdqu 80(%r14), %xmm5                     # VMOVDQU (5*16)(R14), X5
+	vpshufb %xmm13, %xmm5, %xmm5                # VPSHUFB X13, X5, X5
+	vmovdqu 96(%r14), %xmm6                     # VMOVDQU (6*16)(R14), X6
+	vpshufb %xmm13, %xmm6, %xmm6                # VPSHUFB X13, X6, X6
+	vmovdqu 112(%r14), %xmm7                    # VMOVDQU (7*16)(R14), X7
+	vpshufb %xmm13, %xmm7, %xmm7                # VPSHUFB X13, X7, X7
+	leaq goasm_0_1_sha512_.k(%rip), %r14        # LEAQ k<>(SB), R14
+	vpaddq (%r14), %xmm0, %xmm8                 # VPADDQ (0*16)(R14), X0, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((0&3)*16)(SP)
+	vpaddq 16(%r14), %xmm1, %xmm8               # VPADDQ (1*16)(R14), X1, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((1&3)*16)(SP)
+.Lgoasm_0_1_sha512_blockAVX512_one:
+	vpalignr $8, %xmm0, %xmm1, %xmm8            # VPALIGNR $8, X0, X1, X8
+	vpalignr $8, %xmm4, %xmm5, %xmm9            # VPALIGNR $8, X4, X5, X9
+	{vex3} vpaddq %xmm9, %xmm0, %xmm0           # VPADDQ X9, X0, X0
+	addq (%rsp), %r11                           # ADDQ ((0&3)*16)(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm0, %xmm0          # VPADDQ X11, X0, X0
+	addq 8(%rsp), %r10                          # ADDQ ((0&3)*16+8)(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vprorq $19, %xmm7, %xmm9                    # VPRORQ $19, X7, X9
+	vprorq $61, %xmm7, %xmm10                   # VPRORQ $61, X7, X10
+	vpsrlq $6, %xmm7, %xmm11                    # VPSRLQ $6, X7, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm0, %xmm0          # VPADDQ X11, X0, X0
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ ((0+2)*16)(R14), X2, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((0+2)&3)*16)(SP)
+	vpalignr $8, %xmm1, %xmm2, %xmm8            # VPALIGNR $8, X1, X2, X8
+	vpalignr $8, %xmm5, %xmm6, %xmm9            # VPALIGNR $8, X5, X6, X9
+	{vex3} vpaddq %xmm9, %xmm1, %xmm1           # VPADDQ X9, X1, X1
+	addq 16(%rsp), %r9                          # ADDQ ((1&3)*16)(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm1, %xmm1          # VPADDQ X11, X1, X1
+	addq 24(%rsp), %r8                          # ADDQ ((1&3)*16+8)(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	vprorq $19, %xmm0, %xmm9                    # VPRORQ $19, X0, X9
+	vprorq $61, %xmm0, %xmm10                   # VPRORQ $61, X0, X10
+	vpsrlq $6, %xmm0, %xmm11                    # VPSRLQ $6, X0, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm1, %xmm1          # VPADDQ X11, X1, X1
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ ((1+2)*16)(R14), X3, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((1+2)&3)*16)(SP)
+	vpalignr $8, %xmm2, %xmm3, %xmm8            # VPALIGNR $8, X2, X3, X8
+	vpalignr $8, %xmm6, %xmm7, %xmm9            # VPALIGNR $8, X6, X7, X9
+	{vex3} vpaddq %xmm9, %xmm2, %xmm2           # VPADDQ X9, X2, X2
+	addq 32(%rsp), %rdx                         # ADDQ ((2&3)*16)(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm2, %xmm2          # VPADDQ X11, X2, X2
+	addq 40(%rsp), %rcx                         # ADDQ ((2&3)*16+8)(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	vprorq $19, %xmm1, %xmm9                    # VPRORQ $19, X1, X9
+	vprorq $61, %xmm1, %xmm10                   # VPRORQ $61, X1, X10
+	vpsrlq $6, %xmm1, %xmm11                    # VPSRLQ $6, X1, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm2, %xmm2          # VPADDQ X11, X2, X2
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ ((2+2)*16)(R14), X4, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((2+2)&3)*16)(SP)
+	vpalignr $8, %xmm3, %xmm4, %xmm8            # VPALIGNR $8, X3, X4, X8
+	vpalignr $8, %xmm7, %xmm0, %xmm9            # VPALIGNR $8, X7, X0, X9
+	{vex3} vpaddq %xmm9, %xmm3, %xmm3           # VPADDQ X9, X3, X3
+	addq 48(%rsp), %rbx                         # ADDQ ((3&3)*16)(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm3, %xmm3          # VPADDQ X11, X3, X3
+	addq 56(%rsp), %rax                         # ADDQ ((3&3)*16+8)(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	vprorq $19, %xmm2, %xmm9                    # VPRORQ $19, X2, X9
+	vprorq $61, %xmm2, %xmm10                   # VPRORQ $61, X2, X10
+	vpsrlq $6, %xmm2, %xmm11                    # VPSRLQ $6, X2, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm3, %xmm3          # VPADDQ X11, X3, X3
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ ((3+2)*16)(R14), X5, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((3+2)&3)*16)(SP)
+	vpalignr $8, %xmm4, %xmm5, %xmm8            # VPALIGNR $8, X4, X5, X8
+	vpalignr $8, %xmm0, %xmm1, %xmm9            # VPALIGNR $8, X0, X1, X9
+	{vex3} vpaddq %xmm9, %xmm4, %xmm4           # VPADDQ X9, X4, X4
+	addq (%rsp), %r11                           # ADDQ ((4&3)*16)(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm4, %xmm4          # VPADDQ X11, X4, X4
+	addq 8(%rsp), %r10                          # ADDQ ((4&3)*16+8)(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	vprorq $19, %xmm3, %xmm9                    # VPRORQ $19, X3, X9
+	vprorq $61, %xmm3, %xmm10                   # VPRORQ $61, X3, X10
+	vpsrlq $6, %xmm3, %xmm11                    # VPSRLQ $6, X3, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm4, %xmm4          # VPADDQ X11, X4, X4
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ ((4+2)*16)(R14), X6, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, (((4+2)&3)*16)(SP)
+	vpalignr $8, %xmm5, %xmm6, %xmm8            # VPALIGNR $8, X5, X6, X8
+	vpalignr $8, %xmm1, %xmm2, %xmm9            # VPALIGNR $8, X1, X2, X9
+	{vex3} vpaddq %xmm9, %xmm5, %xmm5           # VPADDQ X9, X5, X5
+	addq 16(%rsp), %r9                          # ADDQ ((5&3)*16)(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm5, %xmm5          # VPADDQ X11, X5, X5
+	addq 24(%rsp), %r8                          # ADDQ ((5&3)*16+8)(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	vprorq $19, %xmm4, %xmm9                    # VPRORQ $19, X4, X9
+	vprorq $61, %xmm4, %xmm10                   # VPRORQ $61, X4, X10
+	vpsrlq $6, %xmm4, %xmm11                    # VPSRLQ $6, X4, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm5, %xmm5          # VPADDQ X11, X5, X5
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ ((5+2)*16)(R14), X7, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, (((5+2)&3)*16)(SP)
+	vpalignr $8, %xmm6, %xmm7, %xmm8            # VPALIGNR $8, X6, X7, X8
+	vpalignr $8, %xmm2, %xmm3, %xmm9            # VPALIGNR $8, X2, X3, X9
+	{vex3} vpaddq %xmm9, %xmm6, %xmm6           # VPADDQ X9, X6, X6
+	addq 32(%rsp), %rdx                         # ADDQ ((6&3)*16)(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm6, %xmm6          # VPADDQ X11, X6, X6
+	addq 40(%rsp), %rcx                         # ADDQ ((6&3)*16+8)(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	vprorq $19, %xmm5, %xmm9                    # VPRORQ $19, X5, X9
+	vprorq $61, %xmm5, %xmm10                   # VPRORQ $61, X5, X10
+	vpsrlq $6, %xmm5, %xmm11                    # VPSRLQ $6, X5, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm6, %xmm6          # VPADDQ X11, X6, X6
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vpaddq 128(%r14), %xmm0, %xmm8              # VPADDQ ((6+2)*16)(R14), X0, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, (((6+2)&3)*16)(SP)
+	vpalignr $8, %xmm7, %xmm0, %xmm8            # VPALIGNR $8, X7, X0, X8
+	vpalignr $8, %xmm3, %xmm4, %xmm9            # VPALIGNR $8, X3, X4, X9
+	{vex3} vpaddq %xmm9, %xmm7, %xmm7           # VPADDQ X9, X7, X7
+	addq 48(%rsp), %rbx                         # ADDQ ((7&3)*16)(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	vprorq $1, %xmm8, %xmm9                     # VPRORQ $1, X8, X9
+	vprorq $8, %xmm8, %xmm10                    # VPRORQ $8, X8, X10
+	vpsrlq $7, %xmm8, %xmm11                    # VPSRLQ $7, X8, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm7, %xmm7          # VPADDQ X11, X7, X7
+	addq 56(%rsp), %rax                         # ADDQ ((7&3)*16+8)(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	vprorq $19, %xmm6, %xmm9                    # VPRORQ $19, X6, X9
+	vprorq $61, %xmm6, %xmm10                   # VPRORQ $61, X6, X10
+	vpsrlq $6, %xmm6, %xmm11                    # VPSRLQ $6, X6, X11
+	vpternlogq $150, %xmm9, %xmm10, %xmm11      # VPTERNLOGQ $0x96, X9, X10, X11
+	{vex3} vpaddq %xmm11, %xmm7, %xmm7          # VPADDQ X11, X7, X7
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpaddq 144(%r14), %xmm1, %xmm8              # VPADDQ ((7+2)*16)(R14), X1, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, (((7+2)&3)*16)(SP)
+	addq $128, %r14                             # ADDQ $128, R14
+	leaq goasm_0_1_sha512_.k+512(%rip), %r12    # LEAQ k<>+512(SB), R12
+	cmpq %r12, %r14                             # CMPQ R14, R12
+	jne .Lgoasm_0_1_sha512_blockAVX512_one      # JNE one
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 32(%r14), %xmm2, %xmm8               # VPADDQ (2*16)(R14), X2, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((2&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 48(%r14), %xmm3, %xmm8               # VPADDQ (3*16)(R14), X3, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((3&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	vpaddq 64(%r14), %xmm4, %xmm8               # VPADDQ (4*16)(R14), X4, X8
+	vmovdqu %xmm8, (%rsp)                       # VMOVDQU X8, ((4&3)*16)(SP)
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	vpaddq 80(%r14), %xmm5, %xmm8               # VPADDQ (5*16)(R14), X5, X8
+	vmovdqu %xmm8, 16(%rsp)                     # VMOVDQU X8, ((5&3)*16)(SP)
+	addq (%rsp), %r11                           # ADDQ 0(SP), R11
+	movq %r9, %r12                              # MOVQ R9, R12
+	rorxq $14, %r8, %r13                        # RORXQ $14, R8, R13
+	andq %r8, %r12                              # ANDQ R8, R12
+	addq %r11, %rdx                             # ADDQ R11, DX
+	rorxq $18, %r8, %rbp                        # RORXQ $18, R8, BP
+	andnq %r10, %r8, %rdi                       # ANDNQ R10, R8, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	rorxq $41, %r8, %rbp                        # RORXQ $41, R8, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	addq %r13, %rdx                             # ADDQ R13, DX
+	movq %rax, %rdi                             # MOVQ AX, DI
+	xorq %rbx, %rdi                             # XORQ BX, DI
+	rorxq $28, %rax, %rbp                       # RORXQ $28, AX, BP
+	addq %r13, %r11                             # ADDQ R13, R11
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rbx, %rsi                             # XORQ BX, SI
+	addq %rsi, %r11                             # ADDQ SI, R11
+	rorxq $34, %rax, %r12                       # RORXQ $34, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rax, %r12                       # RORXQ $39, AX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r11                             # ADDQ BP, R11
+	addq 8(%rsp), %r10                          # ADDQ 8(SP), R10
+	movq %r8, %r12                              # MOVQ R8, R12
+	rorxq $14, %rdx, %r13                       # RORXQ $14, DX, R13
+	andq %rdx, %r12                             # ANDQ DX, R12
+	addq %r10, %rcx                             # ADDQ R10, CX
+	rorxq $18, %rdx, %rbp                       # RORXQ $18, DX, BP
+	andnq %r9, %rdx, %rsi                       # ANDNQ R9, DX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	rorxq $41, %rdx, %rbp                       # RORXQ $41, DX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	addq %r13, %rcx                             # ADDQ R13, CX
+	movq %r11, %rsi                             # MOVQ R11, SI
+	xorq %rax, %rsi                             # XORQ AX, SI
+	rorxq $28, %r11, %rbp                       # RORXQ $28, R11, BP
+	addq %r13, %r10                             # ADDQ R13, R10
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rax, %rdi                             # XORQ AX, DI
+	addq %rdi, %r10                             # ADDQ DI, R10
+	rorxq $34, %r11, %r12                       # RORXQ $34, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r11, %r12                       # RORXQ $39, R11, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r10                             # ADDQ BP, R10
+	vpaddq 96(%r14), %xmm6, %xmm8               # VPADDQ (6*16)(R14), X6, X8
+	vmovdqu %xmm8, 32(%rsp)                     # VMOVDQU X8, ((6&3)*16)(SP)
+	addq 16(%rsp), %r9                          # ADDQ 16(SP), R9
+	movq %rdx, %r12                             # MOVQ DX, R12
+	rorxq $14, %rcx, %r13                       # RORXQ $14, CX, R13
+	andq %rcx, %r12                             # ANDQ CX, R12
+	addq %r9, %rbx                              # ADDQ R9, BX
+	rorxq $18, %rcx, %rbp                       # RORXQ $18, CX, BP
+	andnq %r8, %rcx, %rdi                       # ANDNQ R8, CX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	rorxq $41, %rcx, %rbp                       # RORXQ $41, CX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	addq %r13, %rbx                             # ADDQ R13, BX
+	movq %r10, %rdi                             # MOVQ R10, DI
+	xorq %r11, %rdi                             # XORQ R11, DI
+	rorxq $28, %r10, %rbp                       # RORXQ $28, R10, BP
+	addq %r13, %r9                              # ADDQ R13, R9
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r11, %rsi                             # XORQ R11, SI
+	addq %rsi, %r9                              # ADDQ SI, R9
+	rorxq $34, %r10, %r12                       # RORXQ $34, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r10, %r12                       # RORXQ $39, R10, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r9                              # ADDQ BP, R9
+	addq 24(%rsp), %r8                          # ADDQ 24(SP), R8
+	movq %rcx, %r12                             # MOVQ CX, R12
+	rorxq $14, %rbx, %r13                       # RORXQ $14, BX, R13
+	andq %rbx, %r12                             # ANDQ BX, R12
+	addq %r8, %rax                              # ADDQ R8, AX
+	rorxq $18, %rbx, %rbp                       # RORXQ $18, BX, BP
+	andnq %rdx, %rbx, %rsi                      # ANDNQ DX, BX, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	rorxq $41, %rbx, %rbp                       # RORXQ $41, BX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	addq %r13, %rax                             # ADDQ R13, AX
+	movq %r9, %rsi                              # MOVQ R9, SI
+	xorq %r10, %rsi                             # XORQ R10, SI
+	rorxq $28, %r9, %rbp                        # RORXQ $28, R9, BP
+	addq %r13, %r8                              # ADDQ R13, R8
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r10, %rdi                             # XORQ R10, DI
+	addq %rdi, %r8                              # ADDQ DI, R8
+	rorxq $34, %r9, %r12                        # RORXQ $34, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r9, %r12                        # RORXQ $39, R9, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %r8                              # ADDQ BP, R8
+	vpaddq 112(%r14), %xmm7, %xmm8              # VPADDQ (7*16)(R14), X7, X8
+	vmovdqu %xmm8, 48(%rsp)                     # VMOVDQU X8, ((7&3)*16)(SP)
+	addq 32(%rsp), %rdx                         # ADDQ 32(SP), DX
+	movq %rbx, %r12                             # MOVQ BX, R12
+	rorxq $14, %rax, %r13                       # RORXQ $14, AX, R13
+	andq %rax, %r12                             # ANDQ AX, R12
+	addq %rdx, %r11                             # ADDQ DX, R11
+	rorxq $18, %rax, %rbp                       # RORXQ $18, AX, BP
+	andnq %rcx, %rax, %rdi                      # ANDNQ CX, AX, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r11                             # ADDQ R12, R11
+	rorxq $41, %rax, %rbp                       # RORXQ $41, AX, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rdx                             # ADDQ R12, DX
+	addq %r13, %r11                             # ADDQ R13, R11
+	movq %r8, %rdi                              # MOVQ R8, DI
+	xorq %r9, %rdi                              # XORQ R9, DI
+	rorxq $28, %r8, %rbp                        # RORXQ $28, R8, BP
+	addq %r13, %rdx                             # ADDQ R13, DX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %r9, %rsi                              # XORQ R9, SI
+	addq %rsi, %rdx                             # ADDQ SI, DX
+	rorxq $34, %r8, %r12                        # RORXQ $34, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %r8, %r12                        # RORXQ $39, R8, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rdx                             # ADDQ BP, DX
+	addq 40(%rsp), %rcx                         # ADDQ 40(SP), CX
+	movq %rax, %r12                             # MOVQ AX, R12
+	rorxq $14, %r11, %r13                       # RORXQ $14, R11, R13
+	andq %r11, %r12                             # ANDQ R11, R12
+	addq %rcx, %r10                             # ADDQ CX, R10
+	rorxq $18, %r11, %rbp                       # RORXQ $18, R11, BP
+	andnq %rbx, %r11, %rsi                      # ANDNQ BX, R11, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r10                             # ADDQ R12, R10
+	rorxq $41, %r11, %rbp                       # RORXQ $41, R11, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rcx                             # ADDQ R12, CX
+	addq %r13, %r10                             # ADDQ R13, R10
+	movq %rdx, %rsi                             # MOVQ DX, SI
+	xorq %r8, %rsi                              # XORQ R8, SI
+	rorxq $28, %rdx, %rbp                       # RORXQ $28, DX, BP
+	addq %r13, %rcx                             # ADDQ R13, CX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %r8, %rdi                              # XORQ R8, DI
+	addq %rdi, %rcx                             # ADDQ DI, CX
+	rorxq $34, %rdx, %r12                       # RORXQ $34, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rdx, %r12                       # RORXQ $39, DX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rcx                             # ADDQ BP, CX
+	addq 48(%rsp), %rbx                         # ADDQ 48(SP), BX
+	movq %r11, %r12                             # MOVQ R11, R12
+	rorxq $14, %r10, %r13                       # RORXQ $14, R10, R13
+	andq %r10, %r12                             # ANDQ R10, R12
+	addq %rbx, %r9                              # ADDQ BX, R9
+	rorxq $18, %r10, %rbp                       # RORXQ $18, R10, BP
+	andnq %rax, %r10, %rdi                      # ANDNQ AX, R10, DI
+	addq %rdi, %r12                             # ADDQ DI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r9                              # ADDQ R12, R9
+	rorxq $41, %r10, %rbp                       # RORXQ $41, R10, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rbx                             # ADDQ R12, BX
+	addq %r13, %r9                              # ADDQ R13, R9
+	movq %rcx, %rdi                             # MOVQ CX, DI
+	xorq %rdx, %rdi                             # XORQ DX, DI
+	rorxq $28, %rcx, %rbp                       # RORXQ $28, CX, BP
+	addq %r13, %rbx                             # ADDQ R13, BX
+	andq %rdi, %rsi                             # ANDQ DI, SI
+	xorq %rdx, %rsi                             # XORQ DX, SI
+	addq %rsi, %rbx                             # ADDQ SI, BX
+	rorxq $34, %rcx, %r12                       # RORXQ $34, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rcx, %r12                       # RORXQ $39, CX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rbx                             # ADDQ BP, BX
+	addq 56(%rsp), %rax                         # ADDQ 56(SP), AX
+	movq %r10, %r12                             # MOVQ R10, R12
+	rorxq $14, %r9, %r13                        # RORXQ $14, R9, R13
+	andq %r9, %r12                              # ANDQ R9, R12
+	addq %rax, %r8                              # ADDQ AX, R8
+	rorxq $18, %r9, %rbp                        # RORXQ $18, R9, BP
+	andnq %r11, %r9, %rsi                       # ANDNQ R11, R9, SI
+	addq %rsi, %r12                             # ADDQ SI, R12
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %r8                              # ADDQ R12, R8
+	rorxq $41, %r9, %rbp                        # RORXQ $41, R9, BP
+	xorq %rbp, %r13                             # XORQ BP, R13
+	addq %r12, %rax                             # ADDQ R12, AX
+	addq %r13, %r8                              # ADDQ R13, R8
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+	rorxq $28, %rbx, %rbp                       # RORXQ $28, BX, BP
+	addq %r13, %rax                             # ADDQ R13, AX
+	andq %rsi, %rdi                             # ANDQ SI, DI
+	xorq %rcx, %rdi                             # XORQ CX, DI
+	addq %rdi, %rax                             # ADDQ DI, AX
+	rorxq $34, %rbx, %r12                       # RORXQ $34, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	rorxq $39, %rbx, %r12                       # RORXQ $39, BX, R12
+	xorq %r12, %rbp                             # XORQ R12, BP
+	addq %rbp, %rax                             # ADDQ BP, AX
+	movq 728(%rsp), %r12                        # MOVQ dig+0(FP), R12
+	addq (%r12), %rax                           # ADDQ 0(R12), AX
+	addq 8(%r12), %rbx                          # ADDQ 8(R12), BX
+	addq 16(%r12), %rcx                         # ADDQ 16(R12), CX
+	addq 24(%r12), %rdx                         # ADDQ 24(R12), DX
+	addq 32(%r12), %r8                          # ADDQ 32(R12), R8
+	addq 40(%r12), %r9                          # ADDQ 40(R12), R9
+	addq 48(%r12), %r10                         # ADDQ 48(R12), R10
+	addq 56(%r12), %r11                         # ADDQ 56(R12), R11
+	movq %rax, (%r12)                           # MOVQ AX, 0(R12)
+	movq %rbx, 8(%r12)                          # MOVQ BX, 8(R12)
+	movq %rcx, 16(%r12)                         # MOVQ CX, 16(R12)
+	movq %rdx, 24(%r12)                         # MOVQ DX, 24(R12)
+	movq %r8, 32(%r12)                          # MOVQ R8, 32(R12)
+	movq %r9, 40(%r12)                          # MOVQ R9, 40(R12)
+	movq %r10, 48(%r12)                         # MOVQ R10, 48(R12)
+	movq %r11, 56(%r12)                         # MOVQ R11, 56(R12)
+	movq %rbx, %rsi                             # MOVQ BX, SI
+	xorq %rcx, %rsi                             # XORQ CX, SI
+.Lgoasm_0_1_sha512_blockAVX512_last:
+	vzeroupper                                  # VZEROUPPER
+.Lgoasm_0_1_sha512_blockAVX512_done:
+	addq $712, %rsp                             # RET
+	.cfi_remember_state
+	.cfi_def_cfa_offset 16
+	popq %rbp                                   # RET
+	.cfi_def_cfa_offset 8
+	.cfi_restore %rbp
+	ret                                         # RET
+	.cfi_restore_state
+	.cfi_endproc
+	.size goasm_0_1_sha512_blockAVX512.body, . - goasm_0_1_sha512_blockAVX512.body
 
 	.section .rodata,"a",%progbits
 	.type goasm_0_1_sha512_.swap, %object

@@ -49,6 +49,7 @@ unsafe extern "win64" {
     fn win_md5_block(state: *mut [u32; 4], p: *const u8, len: usize, cap: usize);
     fn win_sha512_blockScalar(state: *mut [u64; 8], p: *const u8, len: usize, cap: usize);
     fn win_sha512_blockAVX2(state: *mut [u64; 8], p: *const u8, len: usize, cap: usize);
+    fn win_sha512_blockAVX512(state: *mut [u64; 8], p: *const u8, len: usize, cap: usize);
     fn win_blake2s_hashBlocksSSE2(h: *mut [u32; 8], c: *mut u64, flag: u32, p: *const u8, len: usize, cap: usize);
     fn win_blake2s_hashBlocksSSSE3(h: *mut [u32; 8], c: *mut u64, flag: u32, p: *const u8, len: usize, cap: usize);
     fn win_blake2s_hashBlocksSSE4(h: *mut [u32; 8], c: *mut u64, flag: u32, p: *const u8, len: usize, cap: usize);
@@ -229,10 +230,16 @@ fn md5_by_microsofts_convention() {
 #[test]
 fn sha512_by_microsofts_convention() {
     let mut functions = vec![("scalar", win_sha512_blockScalar as *const ())];
-    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+    let avx2 = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
+    if avx2 {
         functions.push(("AVX2", win_sha512_blockAVX2 as *const ()));
     } else {
         eprintln!("skipped: sha512 AVX2: this CPU has no AVX2, BMI1 and BMI2");
+    }
+    if avx2 && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") {
+        functions.push(("AVX-512", win_sha512_blockAVX512 as *const ()));
+    } else {
+        eprintln!("skipped: sha512 AVX-512: this CPU has no AVX-512 F and VL");
     }
     for (name, function) in functions {
         for blocks in [0, 1, 2, 7] {

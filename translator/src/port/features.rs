@@ -27,10 +27,21 @@ pub(crate) fn features<'a>(goarch: &str, lines: impl Iterator<Item = &'a str>) -
     out
 }
 
+/// What AVX-512 has added for shorter vectors too, where it takes VL: the beginnings of mnemonics.
+#[rustfmt::skip]
+const ADDED_BY_AVX512: &[&str] = &[
+    "valign", "vmovdqa32", "vmovdqa64", "vmovdqu16", "vmovdqu32", "vmovdqu64", "vmovdqu8", "vpandd", "vpandnd", "vpandnq", "vpandq",
+    "vpermi2", "vpermt2", "vpord", "vporq", "vprol", "vpror", "vpsraq", "vpsravq", "vpternlog", "vpxord", "vpxorq",
+];
+
 fn amd64(mnemonic: &str, line: &str, out: &mut BTreeSet<&'static str>) {
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| mnemonic.starts_with(p));
+    let added = starts(ADDED_BY_AVX512);
     if mnemonic.starts_with('v') {
-        out.insert(if line.contains("%zmm") || line.contains("%k") {
+        if added && !line.contains("%zmm") {
+            out.insert("avx512vl");
+        }
+        out.insert(if added || line.contains("%zmm") || line.contains("%k") {
             "avx512f"
         } else if line.contains("%ymm") {
             "avx2"
@@ -67,5 +78,24 @@ fn arm64(mnemonic: &str, line: &str, out: &mut BTreeSet<&'static str>) {
     out.extend(table.iter().filter(|(_, prefixes)| starts(prefixes)).map(|(feature, _)| *feature));
     if mnemonic.starts_with("pmull") && line.contains(".1q") {
         out.insert("aes");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, expected: &[&str]) {
+        assert_eq!(features("amd64", std::iter::once(line)).into_iter().collect::<Vec<_>>(), expected, "{line}");
+    }
+
+    #[test]
+    fn vectors_of_amd64() {
+        check("vpxor %xmm1, %xmm2, %xmm3", &["avx"]);
+        check("vpxor %ymm1, %ymm2, %ymm3", &["avx2"]);
+        check("vpaddq %zmm1, %zmm2, %zmm3", &["avx512f"]);
+        check("vprorq $8, %ymm1, %ymm3", &["avx512f", "avx512vl"]);
+        check("vpternlogq $150, %zmm1, %zmm2, %zmm3", &["avx512f"]);
     }
 }

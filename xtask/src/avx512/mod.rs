@@ -1,5 +1,5 @@
-//! `cargo xtask avx512`: the kernels of `tests/data/avx512`, translated and run on an emulated processor with AVX-512, against scalar
-//! Rust: on this machine's processor when it has these instructions, and always on one that Bochs emulates (qemu knows none of them).
+//! `cargo xtask avx512`: the kernels of `tests/data/avx512`, translated, and those of goasm-hashes with AVX-512, run on an emulated
+//! processor with AVX-512, against scalar Rust: on this machine's processor when it has these instructions, and always on one that Bochs emulates (qemu knows none of them).
 
 mod emulator;
 mod reference;
@@ -155,7 +155,8 @@ fn objects(kernels: &[Kernel], flags: &[&str], scratch: &Path) -> Result<Vec<Pat
     let calls = scratch.join("table.S");
     fs::write(&calls, table(kernels))?;
     let payload = tools::root().join("xtask/src/avx512/payload.c");
-    [translated, calls, payload].iter().map(|file| compile(file, flags, scratch)).collect()
+    let sha512 = tools::root().join("generated/asm/amd64/sha512.S");
+    [translated, calls, payload, sha512].iter().map(|file| compile(file, flags, scratch)).collect()
 }
 
 fn compile(file: &Path, flags: &[&str], scratch: &Path) -> Result<PathBuf> {

@@ -11,6 +11,19 @@ struct kernel {
 
 enum { IN = 512, OUT = 256 };
 
+// goasm-hashes: func blockAVX512(dig *digest, p []byte)
+extern void goasm_0_1_sha512_blockAVX512(void *dig, const byte *p, unsigned long len, unsigned long cap);
+
+// That function as one of the kernels: state and up to three blocks from the input, the state after three, two and one of them to the
+// output; a pair of blocks and a last one without partner go different ways there.
+void sha512(byte *out, const byte *in) {
+	for (unsigned long blocks = 3; blocks; blocks--, out += 64) {
+		for (int i = 0; i < 64; i++)
+			out[i] = in[i];
+		goasm_0_1_sha512_blockAVX512(out, in + 64, blocks * 128 + 64, blocks * 128 + 64);
+	}
+}
+
 // Made by the host: ends with a kernel without name, and with `inputs_end`.
 extern const struct kernel kernels[];
 extern const byte inputs[], inputs_end[];

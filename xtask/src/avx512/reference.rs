@@ -1,6 +1,7 @@
 //! What the kernels of `tests/data/avx512` must compute, in scalar Rust, from the descriptions of the instructions (SDM volume 2).
 //!
-//! To add a kernel, write it there and add a function here and a row to [`KERNELS`].
+//! To add a kernel, write it there and add a function here and a row to [`KERNELS`]; for one of goasm-hashes write a function around it
+//! in `payload.c`.
 
 /// Bytes that a kernel reads.
 pub(super) const IN: usize = 512;
@@ -21,7 +22,7 @@ pub(super) const KERNELS: &[(&str, Reference)] = &[
     ("wideMultiply", wide_multiply), ("leadingZeros", leading_zeros), ("maskArithmetic", mask_arithmetic), ("compares", compares),
     ("maskToVector", mask_to_vector), ("narrow", narrow), ("widen", widen), ("align", align), ("blocks", blocks),
     ("broadcastRegister", broadcast_register), ("aes", aes), ("carryless", carryless), ("highRegisters", high_registers),
-    ("bitShuffle", bit_shuffle), ("conflicts", conflicts), ("compressAll", compress_all), ("gatherHigh", gather_high),
+    ("sha512", sha512), ("bitShuffle", bit_shuffle), ("conflicts", conflicts), ("compressAll", compress_all), ("gatherHigh", gather_high),
 ];
 
 /// What Bochs 3.0 computes otherwise than the manual says and than processors do, so that only a processor can run it.
@@ -513,6 +514,14 @@ fn high_registers(x: &Input, out: &mut Output) {
     (0..32).for_each(|i| out.u8(i, x.u8(A + i).wrapping_add(x.u8(33 + i))));
     (0..2).for_each(|i| out.u64(32 + 8 * i, x.u64(64 + 8 * i) ^ x.u64(144 + 8 * i)));
     (0..8).for_each(|i| out.u64(48 + 8 * i, x.u64(384 + 8 * i).wrapping_sub(x.u64(120 + 8 * i))));
+}
+
+fn sha512(x: &Input, out: &mut Output) {
+    for (part, blocks) in [3, 2, 1].into_iter().enumerate() {
+        let mut state = std::array::from_fn(|i| x.u64(8 * i));
+        goasm_oracle::sha512::block(&mut state, &x.0[64..64 + 128 * blocks]);
+        state.iter().enumerate().for_each(|(i, word)| out.u64(64 * part + 8 * i, *word));
+    }
 }
 
 #[cfg(test)]

@@ -44,6 +44,11 @@ pub(super) fn run(archs: &[Arch], per_kernel: usize) -> Result<()> {
         let program = build_example(*arch, "goasm-oracle", "std", "mutants", Build::Files)?;
         for kernel in kernels::all()? {
             for variant in kernel.variants.iter().filter(|variant| variant.goarch == arch.goarch()) {
+                let lacks = variant.lacks()?;
+                if !lacks.is_empty() {
+                    println!("{:8} {:28} left out: this processor has no {}", arch.goarch(), variant.export, lacks.join(", "));
+                    continue;
+                }
                 let outcome = one_kernel(*arch, &kernel, variant, per_kernel, &program)
                     .with_context(|| format!("{} {}", arch.goarch(), variant.export))?;
                 let (mutants, survived) = (outcome.mutants, outcome.survivors.len());
@@ -266,6 +271,7 @@ const OTHER: &[(&str, &str)] = &[
     ("vpadd", "vpsub"),
     ("vpxor", "vpand"),
     ("vpor", "vpand"),
+    ("vpror", "vprol"),
     ("vpsll", "vpsrl"),
     ("vpsrl", "vpsll"),
     ("vadd", "vsub"),

@@ -84,6 +84,7 @@ fn one_arch(arch: Arch, abi: &str, only: Option<&str>, list: bool) -> Result<Str
                         println!("{:8} {} with {length}, {skew}: {} steps", arch.goarch(), entry.name, walked.steps);
                     }
                     all.steps += walked.steps;
+                    all.over += walked.over;
                     all.frames += walked.frames;
                     all.ends += walked.ends;
                     all.covered.extend(walked.covered);
@@ -114,6 +115,13 @@ fn one_arch(arch: Arch, abi: &str, only: Option<&str>, list: bool) -> Result<Str
         for (name, places) in by_function {
             println!("{:8} {name}: not run: {}", arch.goarch(), places.join(" "));
         }
+    }
+    if all.over > 0 {
+        println!(
+            "{:8} {} steps went over an instruction that qemu does not have and that changes a vector register only",
+            arch.goarch(),
+            all.over
+        );
     }
     let noticed = if only.is_none() { self_test(arch, abi, machine, &dir)? } else { "not asked".to_owned() };
     let functions = tables.functions.values().filter(|f| f.name != "_start").count();
