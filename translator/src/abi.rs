@@ -119,12 +119,14 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
         }
         let sp = arch.facts().sp;
         let mut refused = None;
-        for (i, arg) in insn.args.iter_mut().enumerate() {
-            if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
-                if matches!(mem.base, Base::Fp | Base::PseudoSp) && !arch.takes_variables(&insn.op) {
-                    refused = refused.or(Some(i));
+        let is_variable = |mem: &Mem| matches!(mem.base, Base::Fp | Base::PseudoSp);
+        let variable = insn.args.iter().position(|arg| arg.memory().is_some_and(is_variable));
+        if variable.is_some() {
+            refused = variable.filter(|_| !arch.takes_variables(&insn.op));
+            for arg in insn.args.to_mut() {
+                if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
+                    rewrite(mem, &frame, pushed, sp);
                 }
-                rewrite(mem, &frame, pushed, sp);
             }
         }
         if let Some(i) = refused {

@@ -143,12 +143,12 @@ fn operands(target: Target, samples: &[String]) -> Result<Vec<Arg>, String> {
         if let Err(diag) = abi::expand_frame(target, function, &mut diags) {
             diags.push(diag);
         }
-        for insn in function.insns.iter_mut().filter(|i| i.kind == Kind::Insn && &*i.op == CARRIER) {
+        for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn && &*i.op == CARRIER) {
             let line = sources.outermost(insn.span.origin).line as usize;
-            if insn.args.len() == 1
+            if let [arg] = insn.args.as_slice()
                 && let Some(slot) = line.checked_sub(2).and_then(|i| args.get_mut(i))
             {
-                *slot = insn.args.pop();
+                *slot = Some(arg.clone());
             }
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! `resolve` builds it, `abi` rewrites it until FP and the pseudo register SP are gone, `lower` reads it.
 
-use crate::source::Span;
+use crate::shared::Shared;
+use crate::source::{OriginId, Span};
 pub(crate) use crate::syntax::ast::ShiftOp;
 use std::rc::Rc;
 
@@ -180,6 +181,14 @@ impl Arg {
         }
     }
 
+    /// The reference to memory that it is, or whose address it is.
+    pub(crate) fn memory(&self) -> Option<&Mem> {
+        match self {
+            Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) => Some(mem),
+            _ => None,
+        }
+    }
+
     /// A plain register operand.
     pub(crate) fn reg(reg: Reg) -> Arg {
         Arg::Reg(RegArg::plain(reg))
@@ -304,9 +313,9 @@ pub(crate) struct Insn {
     pub(crate) op: Rc<str>,
     /// `.P`, `.Z`, `.RNE`, … without the dot.
     pub(crate) suffixes: Vec<Rc<str>>,
-    pub(crate) args: Vec<Arg>,
-    /// Where each operand is written; empty for what the translator itself adds.
-    pub(crate) arg_spans: Vec<(Span, Rc<str>)>,
+    pub(crate) args: Shared<Arg>,
+    /// How each operand is written; empty for what the translator itself adds.
+    pub(crate) operands: Shared<Operand>,
     /// Labels bound to this place.
     pub(crate) labels: Vec<LabelId>,
     pub(crate) span: Span,
@@ -316,6 +325,28 @@ pub(crate) struct Insn {
     pub(crate) cfi: Vec<Cfi>,
     /// Instructions that have it and are written alike have the same one: a hint of [`Insn::repeats`].
     pub(crate) statement: Option<StatementId>,
+}
+
+/// An operand as it is written.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Operand {
+    /// From the start of its statement, so that it is the same wherever that stands.
+    offset: u32,
+    len: u32,
+    pub(crate) text: Rc<str>,
+}
+
+impl Operand {
+    /// What is written at `span`, in the statement that begins at `start`.
+    pub(crate) fn new(start: OriginId, span: Span, text: Rc<str>) -> Operand {
+        // Origins are counted in the source or in a macro's body; what is between the two, too, comes back as it was.
+        Operand { offset: span.origin.0.wrapping_sub(start.0), len: span.len, text }
+    }
+
+    /// Whether it is what is written at `span`, in the statement that begins at `start`.
+    pub(crate) fn is_at(&self, start: OriginId, span: Span) -> bool {
+        (self.offset, self.len) == (span.origin.0.wrapping_sub(start.0), span.len)
+    }
 }
 
 /// What a statement says, wherever it stands: its mnemonic and operands.
@@ -334,8 +365,8 @@ impl Insn {
             kind: Kind::Insn,
             op,
             suffixes: Vec::new(),
-            args,
-            arg_spans: Vec::new(),
+            args: args.into(),
+            operands: Shared::default(),
             labels: Vec::new(),
             span,
             text,
@@ -356,6 +387,22 @@ impl Insn {
         self
     }
 
+    /// Where an operand is written.
+    pub(crate) fn operand_span(&self, i: usize) -> Option<Span> {
+        let operand = self.operands.get(i)?;
+        Some(Span { origin: OriginId(self.span.origin.0.wrapping_add(operand.offset)), len: operand.len })
+    }
+
+    /// How an operand is written; empty for what the translator itself adds.
+    pub(crate) fn operand_text(&self, i: usize) -> &str {
+        self.operands.get(i).map_or("", |operand| &operand.text)
+    }
+
+    /// How the operands are written.
+    pub(crate) fn texts(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.operands.iter().map(|operand| &*operand.text)
+    }
+
     /// Whether it says the same as another one, in the same words.
     pub(crate) fn repeats(&self, other: &Insn) -> bool {
         self.op == other.op
@@ -363,7 +410,7 @@ impl Insn {
             && self.suffixes == other.suffixes
             && self.text.is_none()
             && other.text.is_none()
-            && self.arg_spans.iter().map(|(_, text)| text).eq(other.arg_spans.iter().map(|(_, text)| text))
+            && (self.operands == other.operands || self.texts().eq(other.texts()))
     }
 
     /// `MOVD.P`: mnemonic with suffixes.
@@ -395,7 +442,7 @@ impl Insn {
             return;
         }
         self.push_full_op(out);
-        for (i, (_, operand)) in self.arg_spans.iter().enumerate() {
+        for (i, operand) in self.texts().enumerate() {
             out.push_str(if i == 0 { " " } else { ", " });
             out.push_str(operand);
         }

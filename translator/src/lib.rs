@@ -41,6 +41,7 @@ mod refusal;
 #[cfg(feature = "render")]
 mod render;
 mod resolve;
+mod shared;
 mod source;
 mod stack;
 mod syntax;

@@ -154,7 +154,8 @@ pub(crate) fn function(
 fn written(target: Target, function: &Function) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
-        let (Some(arg), Some((_, text))) = (insn.args.last(), insn.arg_spans.last()) else { continue };
+        let (Some(arg), Some(operand)) = (insn.args.last(), insn.operands.last()) else { continue };
+        let text = &operand.text;
         let register = match arg {
             Arg::Reg(r) => r.reg,
             _ => continue,

@@ -346,16 +346,19 @@ pub(crate) fn symbol_text(symbol: &Symbol, offset: i64) -> String {
 }
 
 pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> Diag {
-    match insn.arg_spans.get(i) {
-        Some((span, text)) => Diag::error(id, *span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1)),
+    match insn.operand_span(i) {
+        Some(span) => {
+            let text = insn.operand_text(i);
+            Diag::error(id, span, format!("{}: operand {} `{text}`: {message}", insn.full_op(), i + 1))
+        }
         None => Diag::error(id, insn.span, format!("{}: {message}", insn.full_op())),
     }
 }
 
 /// Which operand of the instruction as written is operand `i` of the normalised one, from which some were taken out.
 fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
-    let place = normalized.arg_spans.get(i);
-    written.arg_spans.iter().position(|span| Some(span) == place).unwrap_or(i)
+    let place = normalized.operands.get(i);
+    written.operands.iter().position(|operand| Some(operand) == place).unwrap_or(i)
 }
 
 /// Rows by Go mnemonic.

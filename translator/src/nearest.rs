@@ -87,7 +87,7 @@ fn misfits(target: Target, insn: &Insn, row: &'static Row) -> Option<Vec<Misfit>
     for (n, (shape, i)) in row.shapes.iter().zip(operands).enumerate() {
         let Some(arg) = insn.args.get(i) else { continue };
         if shape.fits(arg) != Fit::Yes {
-            let text = insn.arg_spans.get(i).map_or("", |(_, text)| text);
+            let text = insn.operand_text(i);
             let wants = target.arch.wants(row, n);
             let looks_alike =
                 ['[', '(', '$'].iter().all(|c| wants.split(" (").next().unwrap_or("").contains(*c) == text.contains(*c));

@@ -34,7 +34,7 @@ pub(crate) fn unknown_mnemonic(target: Target, insn: &Insn) -> Diag {
     } else if let Some(go) = by_gnu.first() {
         diag = diag.suggest(format!("Go calls this instruction {go}"), insn.span, *go);
     } else if let [Arg::Pair(..)] | [Arg::Mem(_)] = insn.args.as_slice()
-        && insn.arg_spans.first().is_some_and(|(_, text)| text.starts_with('('))
+        && insn.operand_text(0).starts_with('(')
     {
         diag = diag.help("if this is a macro, its definition is not seen here: is an #include missing?");
     } else if let [near] = similar.as_slice() {
@@ -88,7 +88,7 @@ pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidat
 
 /// The operands as written.
 fn written(insn: &Insn) -> String {
-    insn.arg_spans.iter().map(|(_, text)| &**text).collect::<Vec<_>>().join(", ")
+    insn.texts().collect::<Vec<_>>().join(", ")
 }
 
 /// The operands that keep the instruction from its nearest form.
@@ -99,15 +99,15 @@ fn misfit(target: Target, insn: &Insn, nearest: &Nearest) -> Diag {
     let places: Vec<String> = nearest
         .misfits
         .iter()
-        .filter_map(|m| Some(format!("{} `{}`", m.operand + 1, insn.arg_spans.get(m.operand)?.1)))
+        .filter_map(|m| Some(format!("{} `{}`", m.operand + 1, insn.operands.get(m.operand)?.text)))
         .collect();
     let wants: Vec<&str> = nearest.misfits.iter().map(|m| m.wants.as_str()).collect();
     let (places, wants, form) = (places.join(" and "), wants.join(" and "), form(target, nearest.row, &insn.op));
     let message = format!("{}: operands {places}: expected {wants}, as in {form}", insn.full_op());
     let mut diag = Diag::error(nearest.id, insn.span, message);
     for misfit in &nearest.misfits {
-        if let Some((span, _)) = insn.arg_spans.get(misfit.operand) {
-            diag = diag.also(*span, format!("expected {}", misfit.wants));
+        if let Some(span) = insn.operand_span(misfit.operand) {
+            diag = diag.also(span, format!("expected {}", misfit.wants));
         }
     }
     diag
@@ -225,7 +225,7 @@ fn unknown_word(target: Target, function: &Function, insn: &Insn, rows: &[&'stat
         if shapes().next().is_none() || shapes().any(|shape| shape.fits(arg) != Fit::No) {
             continue;
         }
-        let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
+        let span = insn.operand_span(i).unwrap_or(insn.span);
         let near = near_register(target.arch, word);
         if shapes().any(|shape| shape.name == LABEL.name) && near.is_none() {
             return Some(undefined_label(target, function, insn, span, word));

@@ -4,10 +4,13 @@
 use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::{FastMap, FastSet};
-use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Reg, RegArg, StatementId, Symbol, flags};
+use crate::ir::{
+    Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Operand, Reg, RegArg, StatementId, Symbol, flags,
+};
 use crate::names::{self, Names};
 use crate::refusal;
-use crate::source::Span;
+use crate::shared::Shared;
+use crate::source::{OriginId, Span};
 use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
 use crate::target::Target;
 use std::borrow::Cow;
@@ -98,13 +101,43 @@ struct Resolver<'a> {
     /// What forms are, as far as they have been resolved and are the same in every function.
     known: Vec<Option<Arg>>,
     no_word: Rc<str>,
-    /// By the address of the mnemonic and the forms of the operands.
-    statements: FastMap<(usize, [u32; MAX_KNOWN_OPERANDS]), StatementId>,
+    statements: FastMap<StatementKey, Statement>,
     diags: &'a mut Vec<Diag>,
 }
 
+/// The address of a statement's mnemonic, as words are stored once, and the forms of its operands.
+type StatementKey = (usize, [u32; MAX_KNOWN_OPERANDS]);
+
 /// Operands of a statement that is looked for among those before it.
 const MAX_KNOWN_OPERANDS: usize = 4;
+
+/// A statement that means the same wherever it stands.
+struct Statement {
+    id: StatementId,
+    args: Shared<Arg>,
+    operands: Shared<Operand>,
+}
+
+impl Statement {
+    /// The operands as they are written in a statement that begins at `start`: the same, but for blanks.
+    fn written(&self, operands: &[ast::Operand], start: OriginId) -> Shared<Operand> {
+        if self.operands.iter().zip(operands).all(|(known, operand)| known.is_at(start, operand.span)) {
+            return self.operands.clone();
+        }
+        let pairs = self.operands.iter().zip(operands);
+        pairs.map(|(known, operand)| Operand::new(start, operand.span, known.text.clone())).collect()
+    }
+}
+
+/// Nothing for a statement with suffixes or many operands, which is rarely repeated.
+fn key(insn: &ast::Insn, operands: &[ast::Operand]) -> Option<StatementKey> {
+    if operands.len() > MAX_KNOWN_OPERANDS || !insn.suffixes.is_empty() {
+        return None;
+    }
+    let mut forms = [u32::MAX; MAX_KNOWN_OPERANDS];
+    forms.iter_mut().zip(operands).for_each(|(form, operand)| *form = operand.form.0);
+    Some((insn.mnemonic.text.as_ptr() as usize, forms))
+}
 
 /// The operands of an instruction, and for those of the form n(PC) their index and n.
 type Operands = (Vec<Arg>, Vec<(usize, i64)>);
@@ -279,16 +312,23 @@ impl Resolver<'_> {
                     insn.op = ast.mnemonic.text.clone();
                     insn.suffixes = ast.suffixes.iter().map(|s| s.text.clone()).collect();
                     let operands = self.file.operands.get(ast.operands.clone()).unwrap_or_default();
-                    insn.arg_spans = operands.iter().map(|o| (o.span, self.text_of(o))).collect();
-                    match self.operands(operands, &labels) {
-                        Ok((args, pc)) => {
-                            insn.statement = self.statement(ast, operands);
-                            relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
-                            insn.args = args;
-                        }
-                        Err(diag) => {
-                            self.diags.push(diag);
-                            insn.kind = Kind::Nothing;
+                    let key = key(ast, operands);
+                    if let Some(known) = key.and_then(|key| self.statements.get(&key)) {
+                        insn.statement = Some(known.id);
+                        insn.args = known.args.clone();
+                        insn.operands = known.written(operands, stmt.span.origin);
+                    } else {
+                        insn.operands = operands.iter().map(|o| self.written(o, stmt.span.origin)).collect();
+                        match self.operands(operands, &labels) {
+                            Ok((args, pc)) => {
+                                relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
+                                insn.args = args.into();
+                                insn.statement = key.and_then(|key| self.remember(key, operands, &insn));
+                            }
+                            Err(diag) => {
+                                self.diags.push(diag);
+                                insn.kind = Kind::Nothing;
+                            }
                         }
                     }
                 }
@@ -337,7 +377,9 @@ impl Resolver<'_> {
             if !insns[to].labels.contains(&id) {
                 insns[to].labels.push(id);
             }
-            insns[from].args[operand] = Arg::Label(id);
+            if let Some(arg) = insns[from].args.to_mut().get_mut(operand) {
+                *arg = Arg::Label(id);
+            }
         }
     }
 
@@ -384,22 +426,25 @@ impl Resolver<'_> {
             } else if let Some(target) = jumps.get_mut(&i) {
                 *target = to;
             }
-            if let Some(Arg::Label(label)) = insn.args.last_mut() {
+            if let Some(Arg::Label(label)) = insn.args.to_mut().last_mut() {
                 *label = to;
             }
         }
     }
 
-    /// What the statement says: nothing for one with suffixes or many operands, which is rarely repeated.
-    fn statement(&mut self, insn: &ast::Insn, operands: &[ast::Operand]) -> Option<StatementId> {
-        if operands.len() > MAX_KNOWN_OPERANDS || !insn.suffixes.is_empty() {
+    /// Keeps what the statement was resolved to, for when it comes again, if that is the same in every function.
+    fn remember(&mut self, key: StatementKey, operands: &[ast::Operand], insn: &Insn) -> Option<StatementId> {
+        let is_known = |operand: &ast::Operand| matches!(self.known.get(operand.form.0 as usize), Some(Some(_)));
+        if !operands.iter().all(is_known) {
             return None;
         }
-        let mut forms = [u32::MAX; MAX_KNOWN_OPERANDS];
-        forms.iter_mut().zip(operands).for_each(|(form, operand)| *form = operand.form.0);
-        let next = StatementId(u32::try_from(self.statements.len()).ok()?);
-        // A word is stored once.
-        Some(*self.statements.entry((insn.mnemonic.text.as_ptr() as usize, forms)).or_insert(next))
+        let id = StatementId(u32::try_from(self.statements.len()).ok()?);
+        self.statements.insert(key, Statement { id, args: insn.args.clone(), operands: insn.operands.clone() });
+        Some(id)
+    }
+
+    fn written(&self, operand: &ast::Operand, start: OriginId) -> Operand {
+        Operand::new(start, operand.span, self.text_of(operand))
     }
 
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).

@@ -62,7 +62,7 @@ pub(crate) fn arguments(target: Option<Target>, function: &Function, layout: &La
             if name == "argframe" && mem.offset == 0 {
                 continue;
             }
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
+            let span = insn.operand_span(i).unwrap_or(insn.span);
             let is_address = matches!(arg, Arg::Addr(_));
             let (dollar, offset) = (if is_address { "$" } else { "" }, mem.offset);
             let Some(var) = layout.vars.iter().rfind(|v| v.name == name && v.offset == offset).or(layout.var(name)) else {
@@ -198,8 +198,8 @@ fn stack(target: Target, function: &Function, layout: Option<&Layout>, head: &st
             if base.reg != facts.sp || mem.symbol.is_some() || mem.index.is_some() || mem.offset < local {
                 continue;
             }
-            let span = insn.arg_spans.get(i).map_or(insn.span, |(span, _)| *span);
-            let written = insn.arg_spans.get(i).map_or("", |(_, text)| text.trim_start_matches('$'));
+            let span = insn.operand_span(i).unwrap_or(insn.span);
+            let written = insn.operand_text(i).trim_start_matches('$');
             let at = mem.offset - local;
             let message = match layout.and_then(|l| l.at(at)) {
                 Some(var) => format!("{head}{written} should be {}+{at}(FP)", var.name),

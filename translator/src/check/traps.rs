@@ -112,7 +112,7 @@ fn untracked_sp(target: Target, function: &Function, diags: &mut Vec<Diag>) -> b
             && let Some(since) = state.since
             && let Some(i) = insn.args.iter().position(place)
         {
-            let (span, text) = insn.arg_spans.get(i).map_or((insn.span, ""), |(span, text)| (*span, &**text));
+            let (span, text) = (insn.operand_span(i).unwrap_or(insn.span), insn.operand_text(i));
             let by = match state.off {
                 Some(n) => format!("{} bytes {}", n.unsigned_abs(), if n > 0 { "down" } else { "up" }),
                 None => "by an amount that is not known".to_owned(),
@@ -163,7 +163,7 @@ fn jump_leaves_frame(target: Target, function: &Function, frame: &Frame, diags: 
                 "{} to {} leaves the frame of {} ({} bytes) on the stack",
                 insn.op, symbol.go, function.go_name, frame.size
             );
-            let text = insn.arg_spans.last().map_or("", |(_, text)| &**text);
+            let text = insn.texts().next_back().unwrap_or_default();
             diags.push(
                 Diag::warning("jump-leaves-frame", insn.span, message).help(format!("`RET {text}` takes the frame down first")),
             );
@@ -183,7 +183,7 @@ fn local_outside_frame(target: Target, function: &Function, frame: &Frame, diags
             if mem.offset >= frame.declared.wrapping_neg() && mem.offset.saturating_add(bytes) <= 0 {
                 continue;
             }
-            let (span, text) = insn.arg_spans.get(i).map_or((insn.span, ""), |(span, text)| (*span, &**text));
+            let (span, text) = (insn.operand_span(i).unwrap_or(insn.span), insn.operand_text(i));
             let message = if frame.declared == 0 {
                 format!("{text} is a local variable, and {} has no frame", function.go_name)
             } else {

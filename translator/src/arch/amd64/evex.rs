@@ -60,9 +60,7 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
         }
         let plain = plain.to_mut();
         plain.args.remove(at);
-        if at < plain.arg_spans.len() {
-            plain.arg_spans.remove(at);
-        }
+        plain.operands.remove(at);
     } else if has(MASK_ALWAYS) || plain.args.len() != row.shapes.len() {
         return None;
     }

@@ -240,7 +240,7 @@ pub(super) fn word_address(cx: &mut Cx<'_>) -> Result<()> {
 
 /// Whether the first operand is written with the name of a symbol or of a variable of the frame.
 fn names_something(cx: &Cx<'_>) -> bool {
-    let text = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    let text = cx.insn.operand_text(0);
     text.trim_start_matches('$').starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '·'))
 }
 
@@ -281,7 +281,7 @@ pub(super) fn call_out(cx: &mut Cx<'_>) -> Result<()> {
 
 /// A jump or call through memory. Go takes a name in front of FP or SP for a label, or refuses it.
 pub(super) fn through_memory(cx: &mut Cx<'_>) -> Result<()> {
-    let written = cx.insn.arg_spans.first().map_or("", |(_, text)| text);
+    let written = cx.insn.operand_text(0);
     if written.ends_with("(FP)") || (written.ends_with("(SP)") && written.starts_with(char::is_alphabetic)) {
         return Err(cx.refuse("operand-kind", 0, "Go does not jump through an argument or a local; load it into a register"));
     }

@@ -72,7 +72,7 @@ fn update(cx: &Cx<'_>) -> Result<Update> {
 
 /// Refuses the increment of a variable: Go moves its pseudo registers for nobody.
 fn check_update(cx: &Cx<'_>, i: usize) -> Result<()> {
-    let written = cx.insn.arg_spans.get(i).map_or("", |(_, text)| text);
+    let written = cx.insn.operand_text(i);
     if written.ends_with("(FP)") || written.ends_with("(SP)") {
         return Err(cx.refuse("operand-kind", i, "a pseudo register cannot be incremented; expected off(Rn)"));
     }

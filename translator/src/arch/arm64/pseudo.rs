@@ -259,7 +259,7 @@ pub(super) fn far_branch(cx: &mut Cx<'_>) -> Result<()> {
 
 /// `ADR label, R`. Go never resolves `n(PC)` here and gives the instruction's own address instead.
 pub(super) fn label_address(cx: &mut Cx<'_>) -> Result<()> {
-    let unresolved = cx.insn.arg_spans.first().is_some_and(|(_, text)| text.ends_with("(PC)"));
+    let unresolved = cx.insn.operand_text(0).ends_with("(PC)");
     let rd = cx.reg(1)?;
     let line = match (&*cx.insn.op, unresolved) {
         ("ADR", true) => format!("adr {}, .", regs::x(rd)),

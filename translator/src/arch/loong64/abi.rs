@@ -76,7 +76,8 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         Some(Arg::Reg(r)) if r.is_plain() => Arg::mem(r.reg, 0),
         Some(other) => other.clone(),
     };
-    let jump = Insn { op: "RET".into(), args: vec![target], labels: Vec::new(), text: Some(ret.written().into()), ..ret.clone() };
+    let jump =
+        Insn { op: "RET".into(), args: vec![target].into(), labels: Vec::new(), text: Some(ret.written().into()), ..ret.clone() };
     if !frame.exists {
         return vec![jump];
     }

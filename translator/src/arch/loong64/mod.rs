@@ -48,7 +48,8 @@ const FRAME_BASE_ZERO: u32 = 4;
 
 /// Whether operand `i` was written with FP or the pseudo register SP (loong64 has no other SP).
 fn names_frame(insn: &Insn, i: usize) -> bool {
-    insn.arg_spans.get(i).is_some_and(|(_, text)| text.ends_with("(FP)") || text.ends_with("(SP)"))
+    let text = insn.operand_text(i);
+    text.ends_with("(FP)") || text.ends_with("(SP)")
 }
 
 impl Arch for Loong64 {
@@ -97,7 +98,7 @@ impl Arch for Loong64 {
         if row.form == FRAME_BASE_ZERO {
             for i in 0..insn.args.len() {
                 if names_frame(&insn, i)
-                    && let Some(Arg::Mem(mem)) = insn.to_mut().args.get_mut(i)
+                    && let Some(Arg::Mem(mem)) = insn.to_mut().args.to_mut().get_mut(i)
                 {
                     mem.base = Base::Reg(RegArg::plain(regs::ZERO));
                 }

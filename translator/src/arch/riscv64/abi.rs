@@ -86,7 +86,7 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         }
         _ => return vec![ret.clone()],
     };
-    last.arg_spans.clone_from(&ret.arg_spans);
+    last.operands = ret.operands.clone();
     let mut out = Vec::with_capacity(3);
     if frame.exists {
         let saved = Mem { base: Base::Reg(RegArg::plain(SP)), offset: 0, symbol: None, index: None };
