@@ -107,17 +107,12 @@ pub(crate) fn span_of(sources: &Sources, tokens: &[Token], fallback: Span) -> Sp
     if tokens.len() == 1 {
         return span;
     }
-    let written = first.file == last.file && !first.origin.is_copy() && !last.origin.is_copy();
-    if let Some(len) = last.start.checked_sub(first.start).filter(|_| written).map(|len| len + last.len) {
+    // A macro's body and arguments may stand in different files, or the other way around.
+    if let Some(len) = last.start.checked_sub(first.start).filter(|_| first.file == last.file).map(|len| len + last.len) {
         let text = Token { len, ..*first }.text(sources);
         if !text.contains('\n') {
-            span.len = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+            span.len = if text.is_ascii() { len } else { u32::try_from(text.chars().count()).unwrap_or(u32::MAX) };
         }
-        return span;
-    }
-    let (from, to) = (sources.pos(first.origin), sources.pos(last.origin));
-    if from.file == to.file && from.line == to.line && to.col > from.col {
-        span.len = to.col - from.col + last.span(sources).len;
     }
     span
 }
