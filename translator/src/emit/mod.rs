@@ -158,7 +158,8 @@ pub(crate) fn emit(
     let dialect = dialect(target.format);
     let (labelled, section) = (BTreeSet::new(), String::new());
     let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
-    let out = String::with_capacity(lines * 80);
+    // What is not needed is not touched.
+    let out = String::with_capacity(lines * 128);
     let repeated = FastMap::default();
     let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section, repeated };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();

@@ -34,8 +34,8 @@ pub(crate) struct Parser {
 impl Parser {
     pub(crate) fn new(sources: &Sources) -> Parser {
         let mut file = File::default();
-        // About the density of code.
-        let expected = sources.files.first().map_or(0, |main| main.text.len() / 32);
+        // More than the density of most code: what is not needed is not touched.
+        let expected = sources.files.first().map_or(0, |main| main.text.len() / 16);
         file.stmts.reserve(expected);
         file.operands.reserve(2 * expected);
         Parser {
