@@ -142,8 +142,8 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
             }
         }
     }
-    // RET sym(SB) is a jump there.
-    let jumps = matches!(ret.args.as_slice(), [Arg::Mem(m)] if m.global().is_some());
+    // RET sym(SB) is a jump there. Go drops an offset; that stays as it is, for the tables to refuse.
+    let jumps = matches!(ret.args.as_slice(), [Arg::Mem(m)] if m.global().is_some_and(|(_, offset)| offset == 0));
     let mut last = ret.clone();
     if jumps {
         last.text = Some(ret.written().into());
