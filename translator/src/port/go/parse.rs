@@ -199,8 +199,9 @@ fn func(tokens: &[Token]) -> Option<Func> {
     let mut parser = Parser::new(tokens);
     let name = parser.word()?;
     let odd = Func { name: name.clone(), params: Vec::new(), results: Vec::new(), odd: true, body: None, text: String::new() };
-    let body =
-        tokens.iter().rposition(|t| t.is("}")).and_then(|end| body_start(tokens).map(|start| tokens[start..=end].to_vec()));
+    // What is not Go can have its last brace in front of the first one.
+    let end = tokens.iter().rposition(|t| t.is("}"));
+    let body = end.and_then(|end| tokens.get(body_start(tokens)?..=end)).map(<[Token]>::to_vec);
     if !parser.at("(") {
         return Some(Func { body, ..odd });
     }
