@@ -101,7 +101,8 @@ pub(super) fn run(args: &[String]) -> Result<()> {
                 short.push(format!("{} {}: not translated, left out on both sides", arch.goarch(), entry.name));
             }
         }
-        let mut batches = [1, threads].map(|threads| batch(&goasm, arch, threads, &entries, &scratch));
+        let file = batch_file(arch, &entries, &scratch)?;
+        let mut batches = [1, threads].map(|threads| batch(&goasm, threads, &file));
         let mut batch_costs = [Cost::MAX; 2];
         let mut side_by_side = Cost::MAX;
         for _ in 0..rounds.max(1) {
@@ -110,7 +111,7 @@ pub(super) fn run(args: &[String]) -> Result<()> {
             }
             for (batch, least) in batches.iter_mut().zip(&mut batch_costs) {
                 entries.iter().try_for_each(Entry::remove_outputs)?;
-                *least = least.least(cost(batch.as_mut().map_err(|e| anyhow!("{e:#}"))?)?);
+                *least = least.least(cost(batch)?);
             }
             entries.iter().try_for_each(Entry::remove_outputs)?;
             side_by_side = side_by_side.least(go_side_by_side(&mut entries, threads)?);
@@ -176,22 +177,28 @@ impl Row {
         Row { asked, ..self }
     }
 
+    /// The ratio that counts.
     fn ratio(&self) -> f64 {
-        let counts = |cost: Cost| if self.wall { cost.wall } else { cost.processor };
-        counts(self.go).as_secs_f64() / counts(self.ours).as_secs_f64().max(1e-9)
+        if self.wall { self.wall_ratio() } else { self.processor_ratio() }
+    }
+
+    fn wall_ratio(&self) -> f64 {
+        ratio(self.go.wall, self.ours.wall)
+    }
+
+    fn processor_ratio(&self) -> f64 {
+        ratio(self.go.processor, self.ours.processor)
     }
 
     fn text(&self) -> String {
-        let other = Row { name: String::new(), wall: !self.wall, ..*self }.ratio();
-        let (processor, wall) = if self.wall { (other, self.ratio()) } else { (self.ratio(), other) };
         let counts = if self.wall { "wall" } else { "" };
-        let ratio = format!("{processor:.2} ({wall:.2}) {counts:4}");
+        let ratio = format!("{:.2} ({:.2}) {counts:4}", self.processor_ratio(), self.wall_ratio());
         format!("{:<36} {:>6} {:>18} {:>18} {ratio:>18}", self.name, self.lines, text(self.go), text(self.ours))
     }
 }
 
-/// All of our commands as one.
-fn batch(goasm: &Path, arch: Arch, threads: usize, entries: &[Entry], scratch: &Path) -> Result<Command> {
+/// All of our commands as a batch.
+fn batch_file(arch: Arch, entries: &[Entry], scratch: &Path) -> Result<PathBuf> {
     let mut text = String::new();
     for entry in entries {
         let words: Option<Vec<&str>> = entry.ours.get_args().map(|word| word.to_str()).collect();
@@ -200,9 +207,14 @@ fn batch(goasm: &Path, arch: Arch, threads: usize, entries: &[Entry], scratch: &
     }
     let file = scratch.join(format!("batch-{}", arch.goarch()));
     fs::write(&file, text)?;
+    Ok(file)
+}
+
+/// All of them in one process.
+fn batch(goasm: &Path, threads: usize, file: &Path) -> Command {
     let mut command = Command::new(goasm);
-    command.arg("batch").arg(&file).arg("-j").arg(threads.to_string());
-    Ok(command)
+    command.arg("batch").arg(file).arg("-j").arg(threads.to_string());
+    command
 }
 
 /// Go's assembler on all files, so many processes at a time.
@@ -272,6 +284,10 @@ fn cost(command: &mut Command) -> Result<Cost> {
         bail!("{}: {status}", tools::describe(command));
     }
     Ok(Cost { processor: tools::children_time()?.saturating_sub(before), wall })
+}
+
+fn ratio(go: Duration, ours: Duration) -> f64 {
+    go.as_secs_f64() / ours.as_secs_f64().max(1e-9)
 }
 
 fn text(cost: Cost) -> String {
