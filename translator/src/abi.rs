@@ -4,7 +4,7 @@
 use crate::arch::Role;
 use crate::decl::{Decl, Scalar};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Base, Function, Kind, Mem, RegArg};
+use crate::ir::{Arg, Base, Changes, Function, Kind, Mem, RegArg};
 use crate::lower::refuse;
 use crate::object;
 use crate::stack::{self, Motion, Origin};
@@ -107,6 +107,7 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
     let mut origins = Vec::with_capacity(function.insns.len() + 8);
     // Bytes pushed since the prologue, in text order: Go tracks them linearly, not along the control flow.
     let mut pushed = 0i64;
+    let mut changes = Changes::default();
     for (i, mut insn) in std::mem::take(&mut function.insns).into_iter().enumerate() {
         if insn.kind != Kind::Insn {
             out.push(insn);
@@ -123,11 +124,13 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
         let variable = insn.args.iter().position(|arg| arg.memory().is_some_and(is_variable));
         if variable.is_some() {
             refused = variable.filter(|_| !arch.takes_variables(&insn.op));
-            for arg in insn.args.to_mut() {
-                if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
-                    rewrite(mem, &frame, pushed, sp);
+            changes.apply(&mut insn, pushed, |statement| {
+                for arg in &mut statement.args {
+                    if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
+                        rewrite(mem, &frame, pushed, sp);
+                    }
                 }
-            }
+            });
         }
         if let Some(i) = refused {
             diags.push(refuse(

@@ -48,6 +48,10 @@ impl Hasher for FastHasher {
         self.mix(u64::from(word));
     }
 
+    fn write_u64(&mut self, word: u64) {
+        self.mix(word);
+    }
+
     fn write_usize(&mut self, word: usize) {
         self.mix(word as u64);
     }

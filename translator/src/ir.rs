@@ -2,9 +2,11 @@
 //!
 //! `resolve` builds it, `abi` rewrites it until FP and the pseudo register SP are gone, `lower` reads it.
 
-use crate::shared::Shared;
-use crate::source::{OriginId, Span};
-pub(crate) use crate::syntax::ast::ShiftOp;
+use crate::fasthash::FastMap;
+use crate::rare::Rare;
+use crate::source::Span;
+pub(crate) use crate::syntax::ast::{Place, ShiftOp};
+use std::ops::Deref;
 use std::rc::Rc;
 
 /// What kind of register a [`Reg`] is. Each architecture uses the classes that it has; its `regs.rs` says which.
@@ -305,79 +307,64 @@ pub(crate) enum Seh {
     EndEpilogue,
 }
 
-/// An entry of a function's body.
-#[derive(Clone, Debug)]
-pub(crate) struct Insn {
-    pub(crate) kind: Kind,
+/// What an instruction says. Those that say the same have the same one, and programs repeat themselves: most instructions of a long
+/// function have stood in it before.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Statement {
     /// Mnemonic without suffixes.
     pub(crate) op: Rc<str>,
     /// `.P`, `.Z`, `.RNE`, … without the dot.
     pub(crate) suffixes: Vec<Rc<str>>,
-    pub(crate) args: Shared<Arg>,
+    pub(crate) args: Vec<Arg>,
     /// How each operand is written; empty for what the translator itself adds.
-    pub(crate) operands: Shared<Operand>,
-    /// Labels bound to this place.
-    pub(crate) labels: Vec<LabelId>,
-    pub(crate) span: Span,
-    /// The statement as written, macros expanded; `None` where mnemonic, suffixes and the texts of the operands tell it.
+    pub(crate) operands: Vec<Rc<str>>,
+    /// All as written, macros expanded; `None` where mnemonic, suffixes and operands tell it.
     pub(crate) text: Option<Rc<str>>,
+}
+
+/// An entry of a function's body. What it says are fields of it, too.
+#[derive(Clone, Debug)]
+pub(crate) struct Insn {
+    pub(crate) kind: Kind,
+    /// What it says, in common with others; [`Insn::statement_mut`] changes it for this one alone.
+    pub(crate) statement: Rc<Statement>,
+    pub(crate) span: Span,
+    /// Where the operands are written; nothing for what the translator itself adds.
+    pub(crate) places: Option<Rc<[Place]>>,
+    /// Labels bound to this place.
+    pub(crate) labels: Rare<LabelId>,
     /// Holds from the end of this instruction on.
-    pub(crate) cfi: Vec<Cfi>,
-    /// Instructions that have it and are written alike have the same one: a hint of [`Insn::repeats`].
-    pub(crate) statement: Option<StatementId>,
+    pub(crate) cfi: Rare<Cfi>,
 }
 
-/// An operand as it is written.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Operand {
-    /// From the start of its statement, so that it is the same wherever that stands.
-    offset: u32,
-    len: u32,
-    pub(crate) text: Rc<str>,
-}
+impl Deref for Insn {
+    type Target = Statement;
 
-impl Operand {
-    /// What is written at `span`, in the statement that begins at `start`.
-    pub(crate) fn new(start: OriginId, span: Span, text: Rc<str>) -> Operand {
-        // Origins are counted in the source or in a macro's body; what is between the two, too, comes back as it was.
-        Operand { offset: span.origin.0.wrapping_sub(start.0), len: span.len, text }
-    }
-
-    /// Whether it is what is written at `span`, in the statement that begins at `start`.
-    pub(crate) fn is_at(&self, start: OriginId, span: Span) -> bool {
-        (self.offset, self.len) == (span.origin.0.wrapping_sub(start.0), span.len)
+    fn deref(&self) -> &Statement {
+        &self.statement
     }
 }
-
-/// What a statement says, wherever it stands: its mnemonic and operands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct StatementId(pub(crate) u32);
 
 impl Insn {
     /// An instruction that the translator adds (prologue, epilogue), on behalf of the place `span`.
     pub(crate) fn synthetic(op: &str, args: Vec<Arg>, span: Span, text: &str) -> Insn {
-        Insn::new(op.into(), args, span, Some(text.into()))
+        Insn::new(Statement { op: op.into(), args, text: Some(text.into()), ..Statement::default() }, span)
     }
 
-    /// An instruction with nothing but its operands.
-    pub(crate) fn new(op: Rc<str>, args: Vec<Arg>, span: Span, text: Option<Rc<str>>) -> Insn {
-        Insn {
-            kind: Kind::Insn,
-            op,
-            suffixes: Vec::new(),
-            args: args.into(),
-            operands: Shared::default(),
-            labels: Vec::new(),
-            span,
-            text,
-            cfi: Vec::new(),
-            statement: None,
-        }
+    /// An instruction that says something new.
+    pub(crate) fn new(statement: impl Into<Rc<Statement>>, span: Span) -> Insn {
+        let (labels, cfi) = (Rare::default(), Rare::default());
+        Insn { kind: Kind::Insn, statement: statement.into(), span, places: None, labels, cfi }
+    }
+
+    /// What it says, to be changed for this one alone.
+    pub(crate) fn statement_mut(&mut self) -> &mut Statement {
+        Rc::make_mut(&mut self.statement)
     }
 
     /// Adds a suffix.
     pub(crate) fn suffix(mut self, suffix: &str) -> Insn {
-        self.suffixes.push(suffix.into());
+        self.statement_mut().suffixes.push(suffix.into());
         self
     }
 
@@ -389,28 +376,27 @@ impl Insn {
 
     /// Where an operand is written.
     pub(crate) fn operand_span(&self, i: usize) -> Option<Span> {
-        let operand = self.operands.get(i)?;
-        Some(Span { origin: OriginId(self.span.origin.0.wrapping_add(operand.offset)), len: operand.len })
+        Some(self.places.as_deref()?.get(i)?.span(self.span.origin))
     }
 
+    /// Takes an operand out.
+    pub(crate) fn remove_operand(&mut self, i: usize) {
+        let statement = self.statement_mut();
+        if i < statement.args.len() {
+            statement.args.remove(i);
+        }
+        if i < statement.operands.len() {
+            statement.operands.remove(i);
+        }
+        let rest = self.places.iter().flat_map(|places| places.iter().copied()).enumerate().filter(|(k, _)| *k != i);
+        self.places = Some(rest.map(|(_, place)| place).collect());
+    }
+}
+
+impl Statement {
     /// How an operand is written; empty for what the translator itself adds.
     pub(crate) fn operand_text(&self, i: usize) -> &str {
-        self.operands.get(i).map_or("", |operand| &operand.text)
-    }
-
-    /// How the operands are written.
-    pub(crate) fn texts(&self) -> impl DoubleEndedIterator<Item = &str> {
-        self.operands.iter().map(|operand| &*operand.text)
-    }
-
-    /// Whether it says the same as another one, in the same words.
-    pub(crate) fn repeats(&self, other: &Insn) -> bool {
-        self.op == other.op
-            && self.args == other.args
-            && self.suffixes == other.suffixes
-            && self.text.is_none()
-            && other.text.is_none()
-            && (self.operands == other.operands || self.texts().eq(other.texts()))
+        self.operands.get(i).map_or("", |text| text)
     }
 
     /// `MOVD.P`: mnemonic with suffixes.
@@ -442,10 +428,39 @@ impl Insn {
             return;
         }
         self.push_full_op(out);
-        for (i, operand) in self.texts().enumerate() {
+        for (i, operand) in self.operands.iter().enumerate() {
             out.push_str(if i == 0 { " " } else { ", " });
             out.push_str(operand);
         }
+    }
+}
+
+/// Changes what instructions say, so that those that said the same before do so afterwards.
+#[derive(Debug, Default)]
+pub(crate) struct Changes {
+    /// By the statement's address and what the change depends on.
+    done: FastMap<(*const Statement, i64), Change>,
+}
+
+#[derive(Debug)]
+struct Change {
+    /// Kept so that its address is not given to another.
+    _from: Rc<Statement>,
+    to: Rc<Statement>,
+}
+
+impl Changes {
+    /// Changes one; `change` depends on the statement and on `by` alone.
+    pub(crate) fn apply(&mut self, insn: &mut Insn, by: i64, change: impl FnOnce(&mut Statement)) {
+        if Rc::strong_count(&insn.statement) == 1 {
+            return change(insn.statement_mut());
+        }
+        let done = self.done.entry((Rc::as_ptr(&insn.statement), by)).or_insert_with(|| {
+            let mut changed = Statement::clone(&insn.statement);
+            change(&mut changed);
+            Change { _from: insn.statement.clone(), to: Rc::new(changed) }
+        });
+        insn.statement = done.to.clone();
     }
 }
 
@@ -480,4 +495,24 @@ pub(crate) struct Function {
     /// GNU names of the labels.
     pub(crate) labels: Vec<Rc<str>>,
     pub(crate) span: Span,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::OriginId;
+
+    #[test]
+    fn what_says_the_same_does_so_after_a_change() {
+        let statement = Rc::new(Statement { args: vec![Arg::Imm(1)], ..Statement::default() });
+        let new = |statement: &Rc<Statement>| Insn::new(statement.clone(), Span { origin: OriginId(0), len: 0 });
+        let mut insns = [new(&statement), new(&statement), new(&statement), new(&statement)];
+        let mut changes = Changes::default();
+        for (insn, by) in insns.iter_mut().zip([2, 2, 3]) {
+            changes.apply(insn, by, |statement| statement.args = vec![Arg::Imm(by)]);
+        }
+        let [a, b, c, unchanged] = &insns;
+        assert!(Rc::ptr_eq(&a.statement, &b.statement) && Rc::ptr_eq(&unchanged.statement, &statement));
+        assert_eq!([&a.args, &c.args, &unchanged.args], [&[Arg::Imm(2)], &[Arg::Imm(3)], &[Arg::Imm(1)]]);
+    }
 }

@@ -37,11 +37,11 @@ mod names;
 mod nearest;
 mod object;
 pub mod port;
+mod rare;
 mod refusal;
 #[cfg(feature = "render")]
 mod render;
 mod resolve;
-mod shared;
 mod source;
 mod stack;
 mod syntax;

@@ -7,7 +7,7 @@ use crate::abi::Frame;
 use crate::arch::{Arch, Role};
 use crate::diag::{Diag, Result};
 use crate::fasthash::FastMap;
-use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, StatementId, Symbol};
+use crate::ir::{Arg, Cfi, Function, Insn, Kind, LabelId, Reg, Statement, Symbol};
 use crate::nearest;
 use crate::refusal;
 use crate::table::{Fit, Row};
@@ -357,8 +357,9 @@ pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> 
 
 /// Which operand of the instruction as written is operand `i` of the normalised one, from which some were taken out.
 fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
-    let place = normalized.operands.get(i);
-    written.operands.iter().position(|operand| Some(operand) == place).unwrap_or(i)
+    let places = |insn: &'_ Insn| insn.places.clone().unwrap_or_default();
+    let place = places(normalized).get(i).copied();
+    places(written).iter().position(|other| Some(*other) == place).unwrap_or(i)
 }
 
 /// Rows by Go mnemonic.
@@ -514,7 +515,7 @@ struct Lowering<'a> {
     /// The entries that are branches within their range so far, ascending.
     branches: Vec<(usize, Option<BranchState>)>,
     /// Where a statement first stood whose lines do not depend on the place.
-    repeatable: FastMap<StatementId, usize>,
+    repeatable: FastMap<*const Statement, usize>,
     /// Where the lines of an instruction and its mnemonic are put together.
     line_buffer: Vec<AsmLine>,
     mnemonic_buffer: String,
@@ -594,10 +595,7 @@ impl Lowering<'_> {
     /// The lines of an instruction that stands in the function before, where they are the same everywhere.
     fn repeated(&mut self, i: usize) -> Option<Lines> {
         let insn = self.function.insns.get(i).filter(|insn| insn.kind == Kind::Insn)?;
-        let first = *self.repeatable.get(&insn.statement?)?;
-        if !insn.repeats(self.function.insns.get(first)?) {
-            return None;
-        }
+        let first = *self.repeatable.get(&Rc::as_ptr(&insn.statement))?;
         Some(self.lines.get_mut(first)?.share())
     }
 
@@ -657,8 +655,11 @@ impl Lowering<'_> {
             *cx.lines = compressed.map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))?;
         }
         let lines = Lines::take(cx.lines);
-        if let Some(statement) = self.function.insns.get(i).and_then(|insn| insn.statement).filter(|_| is_repeatable) {
-            self.repeatable.entry(statement).or_insert(i);
+        // Those that are said once need not be looked for.
+        if let Some(insn) = self.function.insns.get(i).filter(|_| is_repeatable)
+            && Rc::strong_count(&insn.statement) > 1
+        {
+            self.repeatable.entry(Rc::as_ptr(&insn.statement)).or_insert(i);
         }
         Ok((lines, state))
     }

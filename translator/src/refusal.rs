@@ -88,7 +88,7 @@ pub(crate) fn no_form(target: Target, function: &Function, insn: &Insn, candidat
 
 /// The operands as written.
 fn written(insn: &Insn) -> String {
-    insn.texts().collect::<Vec<_>>().join(", ")
+    insn.operands.join(", ")
 }
 
 /// The operands that keep the instruction from its nearest form.
@@ -96,11 +96,8 @@ fn misfit(target: Target, insn: &Insn, nearest: &Nearest) -> Diag {
     if let [only] = nearest.misfits.as_slice() {
         return refuse(insn, nearest.id, only.operand, &format!("expected {}", only.wants));
     }
-    let places: Vec<String> = nearest
-        .misfits
-        .iter()
-        .filter_map(|m| Some(format!("{} `{}`", m.operand + 1, insn.operands.get(m.operand)?.text)))
-        .collect();
+    let places: Vec<String> =
+        nearest.misfits.iter().filter_map(|m| Some(format!("{} `{}`", m.operand + 1, insn.operands.get(m.operand)?))).collect();
     let wants: Vec<&str> = nearest.misfits.iter().map(|m| m.wants.as_str()).collect();
     let (places, wants, form) = (places.join(" and "), wants.join(" and "), form(target, nearest.row, &insn.op));
     let message = format!("{}: operands {places}: expected {wants}, as in {form}", insn.full_op());
@@ -198,19 +195,19 @@ fn forms(target: Target, insn: &Insn, rows: &[&'static Row]) -> String {
 
 fn fits_with_fewer_suffixes(target: Target, insn: &Insn, row: &Row) -> bool {
     let mut bare = insn.clone();
-    bare.suffixes.clear();
+    bare.statement_mut().suffixes.clear();
     if let Suffixes::Exactly(suffix) = row.suffixes {
         // Written together with others, or twice.
         if insn.suffixes.len() < 2 || !insn.suffixes.iter().any(|s| &**s == suffix) {
             return false;
         }
-        bare.suffixes.push(suffix.into());
+        bare.statement_mut().suffixes.push(suffix.into());
     }
     let args = if row.form == 0 {
-        bare.args
+        bare.args.clone()
     } else {
         match target.arch.normalize(&bare, row) {
-            Some((normalized, _)) => normalized.into_owned().args,
+            Some((normalized, _)) => normalized.args.clone(),
             None => return false,
         }
     };

@@ -4,18 +4,16 @@
 use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::{FastMap, FastSet};
-use crate::ir::{
-    Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Operand, Reg, RegArg, StatementId, Symbol, flags,
-};
+use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Place, Reg, RegArg, Statement, Symbol, flags};
 use crate::names::{self, Names};
 use crate::refusal;
-use crate::shared::Shared;
-use crate::source::{OriginId, Span};
-use crate::syntax::ast::{self, Imm, OperandKind, StmtKind};
+use crate::source::Span;
+use crate::syntax::ast::{self, FormId, Imm, InsnRef, OperandKind, StmtKind};
 use crate::target::Target;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A translation unit.
@@ -80,8 +78,7 @@ pub(crate) fn resolve(file: &ast::File, target: Target, names: Names, bodies: Bo
         registers: RefCell::default(),
         file,
         known: vec![None; file.forms.len()],
-        no_word: Rc::from(""),
-        statements: FastMap::default(),
+        resolved: vec![Resolved::default(); file.insns.len()],
         diags,
     };
     resolver.unit()
@@ -100,54 +97,30 @@ struct Resolver<'a> {
     file: &'a ast::File,
     /// What forms are, as far as they have been resolved and are the same in every function.
     known: Vec<Option<Arg>>,
-    no_word: Rc<str>,
-    statements: FastMap<StatementKey, Statement>,
+    /// What has become of the file's instructions so far.
+    resolved: Vec<Resolved>,
     diags: &'a mut Vec<Diag>,
 }
 
-/// The address of a statement's mnemonic, as words are stored once, and the forms of its operands.
-type StatementKey = (usize, [u32; MAX_KNOWN_OPERANDS]);
-
-/// Operands of a statement that is looked for among those before it.
-const MAX_KNOWN_OPERANDS: usize = 4;
-
-/// A statement that means the same wherever it stands.
-struct Statement {
-    id: StatementId,
-    args: Shared<Arg>,
-    operands: Shared<Operand>,
+/// What has become of an instruction so far.
+#[derive(Clone, Debug, Default)]
+struct Resolved {
+    /// What it says, if that is the same wherever it stands.
+    statement: Option<Rc<Statement>>,
+    /// Where its operands stood last, and the index of the first of those places.
+    places: Option<(u32, Rc<[Place]>)>,
 }
 
-impl Statement {
-    /// The operands as they are written in a statement that begins at `start`: the same, but for blanks.
-    fn written(&self, operands: &[ast::Operand], start: OriginId) -> Shared<Operand> {
-        if self.operands.iter().zip(operands).all(|(known, operand)| known.is_at(start, operand.span)) {
-            return self.operands.clone();
-        }
-        let pairs = self.operands.iter().zip(operands);
-        pairs.map(|(known, operand)| Operand::new(start, operand.span, known.text.clone())).collect()
-    }
-}
-
-/// Nothing for a statement with suffixes or many operands, which is rarely repeated.
-fn key(insn: &ast::Insn, operands: &[ast::Operand]) -> Option<StatementKey> {
-    if operands.len() > MAX_KNOWN_OPERANDS || !insn.suffixes.is_empty() {
-        return None;
-    }
-    let mut forms = [u32::MAX; MAX_KNOWN_OPERANDS];
-    forms.iter_mut().zip(operands).for_each(|(form, operand)| *form = operand.form.0);
-    Some((insn.mnemonic.text.as_ptr() as usize, forms))
-}
-
-/// The operands of an instruction, and for those of the form n(PC) their index and n.
-type Operands = (Vec<Arg>, Vec<(usize, i64)>);
+/// The operands of the form n(PC) that an instruction has: index and n.
+type Relative = Vec<(usize, i64)>;
 
 /// A function's statements before they are resolved.
 struct Draft<'a> {
     text: &'a ast::Text,
-    stmts: Vec<&'a ast::Stmt>,
-    span: Span,
-    source: &'a str,
+    /// The TEXT itself.
+    head: &'a ast::Stmt,
+    /// What follows it, up to the next one.
+    stmts: Range<usize>,
 }
 
 impl Resolver<'_> {
@@ -156,8 +129,9 @@ impl Resolver<'_> {
         let mut drafts: Vec<Draft<'_>> = Vec::new();
         let mut data: Vec<&ast::Data> = Vec::new();
         let mut globls: Vec<&ast::Globl> = Vec::new();
-        let mut pending: Vec<&ast::Stmt> = Vec::new();
-        for stmt in &file.stmts {
+        // Where what stands before the first TEXT ends.
+        let mut outside = 0;
+        for (i, stmt) in file.stmts.iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Text(text) => {
                     let key = self.names.canonical(&text.symbol);
@@ -173,7 +147,7 @@ impl Resolver<'_> {
                         self.diags.push(diag);
                         continue;
                     }
-                    drafts.push(Draft { text, stmts: Vec::new(), span: stmt.span, source: &stmt.text });
+                    drafts.push(Draft { text, head: stmt, stmts: i + 1..i + 1 });
                     if let Some(label) = stmt.labels.first() {
                         self.diags.push(Diag::error("label-outside", label.span, "a label cannot stand in front of TEXT"));
                     }
@@ -184,16 +158,19 @@ impl Resolver<'_> {
                 _ => {}
             }
             match drafts.last_mut() {
-                Some(draft) => draft.stmts.push(stmt),
-                None => pending.push(stmt),
+                Some(draft) => draft.stmts.end = i + 1,
+                None => outside = i + 1,
             }
         }
         let directive = |stmt: &ast::Stmt| {
             matches!(stmt.kind, StmtKind::Broken)
-                && matches!(stmt.text.split_whitespace().next(), None | Some("TEXT" | "DATA" | "GLOBL"))
+                && matches!(
+                    stmt.text.as_deref().and_then(|text| text.split_whitespace().next()),
+                    None | Some("TEXT" | "DATA" | "GLOBL")
+                )
         };
         let broken_directive = file.stmts.iter().any(directive);
-        for stmt in pending {
+        for stmt in &file.stmts[..outside] {
             let code = matches!(stmt.kind, StmtKind::Insn(_) | StmtKind::PcAlign(_));
             if code || !stmt.labels.is_empty() {
                 self.diags.push(Diag::error("outside-text", stmt.span, "code before the first TEXT"));
@@ -216,7 +193,8 @@ impl Resolver<'_> {
             let first = self.diags.len();
             let function = self.function(draft);
             attribute(self.diags, first, &function.symbol.gnu);
-            let refused = draft.stmts.iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
+            let refused =
+                file.stmts[draft.stmts.clone()].iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
             let refused: Vec<Span> = refused.collect();
             if !refused.is_empty() {
                 broken.insert(function.symbol.gnu.clone(), refused);
@@ -244,13 +222,16 @@ impl Resolver<'_> {
     }
 
     fn function(&mut self, draft: &Draft<'_>) -> Function {
+        let file = self.file;
+        let stmts = file.stmts.get(draft.stmts.clone()).unwrap_or_default();
+        let head = draft.head;
         let name = self.names.gnu(&draft.text.symbol);
         let symbol = self.symbol(&draft.text.symbol);
         let mut labels: FastMap<&str, LabelId> = FastMap::default();
         let mut label_spans: FastMap<&str, Span> = FastMap::default();
         let mut label_names: Vec<Rc<str>> = Vec::new();
         let mut used: HashSet<String> = HashSet::new();
-        for label in draft.stmts.iter().flat_map(|stmt| &stmt.labels) {
+        for label in stmts.iter().flat_map(|stmt| &stmt.labels) {
             let id = LabelId(u32::try_from(label_names.len()).unwrap_or(u32::MAX));
             if labels.insert(&label.text, id).is_some() {
                 let message = format!("label {} is defined twice in this function", label.text);
@@ -268,15 +249,17 @@ impl Resolver<'_> {
             label_names.push(Rc::from(gnu));
         }
 
-        let entry = Insn { kind: Kind::Nothing, ..Insn::synthetic("TEXT", Vec::new(), draft.span, draft.source) };
-        let mut insns = Vec::with_capacity(draft.stmts.len() + 1);
-        insns.push(entry);
+        let source = head.text.as_deref().unwrap_or_default();
+        // The frame will want some more.
+        let mut insns = Vec::with_capacity(stmts.len() + 16);
+        insns.push(Insn { kind: Kind::Nothing, ..Insn::synthetic("TEXT", Vec::new(), head.span, source) });
         let mut bound: Vec<LabelId> = Vec::new();
         let mut seen: FastSet<&str> = FastSet::default();
         // References of the form n(PC): entry, operand, target entry.
         let mut relative: Vec<(usize, usize, i64)> = Vec::new();
         let mut tables: HashMap<u32, Span> = HashMap::new();
-        for stmt in &draft.stmts {
+        let nothing = Rc::new(Statement::default());
+        for stmt in stmts {
             for label in &stmt.labels {
                 if seen.insert(&label.text)
                     && let Some(id) = labels.get(&*label.text)
@@ -284,8 +267,10 @@ impl Resolver<'_> {
                     bound.push(*id);
                 }
             }
-            let text = Some(&stmt.text).filter(|_| !matches!(stmt.kind, StmtKind::Insn(_)));
-            let mut insn = Insn::new(self.no_word.clone(), Vec::new(), stmt.span, text.cloned());
+            let mut insn = match &stmt.text {
+                None => Insn::new(nothing.clone(), stmt.span),
+                Some(text) => Insn::new(Statement { text: Some(text.clone()), ..Statement::default() }, stmt.span),
+            };
             match &stmt.kind {
                 StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
                 StmtKind::PcData | StmtKind::Broken => insn.kind = Kind::Nothing,
@@ -308,36 +293,17 @@ impl Resolver<'_> {
                         insn.kind = Kind::Nothing;
                     }
                 }
-                StmtKind::Insn(ast) => {
-                    insn.op = ast.mnemonic.text.clone();
-                    insn.suffixes = ast.suffixes.iter().map(|s| s.text.clone()).collect();
-                    let operands = self.file.operands.get(ast.operands.clone()).unwrap_or_default();
-                    let key = key(ast, operands);
-                    if let Some(known) = key.and_then(|key| self.statements.get(&key)) {
-                        insn.statement = Some(known.id);
-                        insn.args = known.args.clone();
-                        insn.operands = known.written(operands, stmt.span.origin);
-                    } else {
-                        insn.operands = operands.iter().map(|o| self.written(o, stmt.span.origin)).collect();
-                        match self.operands(operands, &labels) {
-                            Ok((args, pc)) => {
-                                relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
-                                insn.args = args.into();
-                                insn.statement = key.and_then(|key| self.remember(key, operands, &insn));
-                            }
-                            Err(diag) => {
-                                self.diags.push(diag);
-                                insn.kind = Kind::Nothing;
-                            }
-                        }
-                    }
+                StmtKind::Insn(at) => {
+                    let (resolved, pc) = self.insn(*at, stmt.span, &labels);
+                    relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
+                    insn = resolved;
                 }
             }
-            insn.labels = std::mem::take(&mut bound);
+            insn.labels = std::mem::take(&mut bound).into();
             insns.push(insn);
         }
         if !bound.is_empty() {
-            let end = Insn { kind: Kind::Nothing, labels: bound, ..Insn::synthetic("", Vec::new(), draft.span, "") };
+            let end = Insn { kind: Kind::Nothing, labels: bound.into(), ..Insn::synthetic("", Vec::new(), head.span, "") };
             insns.push(end);
         }
         self.bind_relative(&relative, &mut insns, &mut label_names, &name);
@@ -355,7 +321,7 @@ impl Resolver<'_> {
             args: draft.text.args,
             insns,
             labels: label_names,
-            span: draft.span,
+            span: head.span,
         }
     }
 
@@ -377,7 +343,7 @@ impl Resolver<'_> {
             if !insns[to].labels.contains(&id) {
                 insns[to].labels.push(id);
             }
-            if let Some(arg) = insns[from].args.to_mut().get_mut(operand) {
+            if let Some(arg) = insns[from].statement_mut().args.get_mut(operand) {
                 *arg = Arg::Label(id);
             }
         }
@@ -404,7 +370,8 @@ impl Resolver<'_> {
         let circle = 5000.min(jumps.len() + 1);
         for (i, insn) in insns.iter_mut().enumerate() {
             let Some(Arg::Label(label)) = insn.args.last().filter(|_| insn.kind == Kind::Insn) else { continue };
-            let (mut to, mut steps) = (*label, 0);
+            let written = *label;
+            let (mut to, mut steps) = (written, 0);
             while let Some(next) = place.get(&to).and_then(|at| jumps.get(at))
                 && steps < circle
             {
@@ -426,47 +393,83 @@ impl Resolver<'_> {
             } else if let Some(target) = jumps.get_mut(&i) {
                 *target = to;
             }
-            if let Some(Arg::Label(label)) = insn.args.to_mut().last_mut() {
+            if written != to
+                && let Some(Arg::Label(label)) = insn.statement_mut().args.last_mut()
+            {
                 *label = to;
             }
         }
     }
 
-    /// Keeps what the statement was resolved to, for when it comes again, if that is the same in every function.
-    fn remember(&mut self, key: StatementKey, operands: &[ast::Operand], insn: &Insn) -> Option<StatementId> {
-        let is_known = |operand: &ast::Operand| matches!(self.known.get(operand.form.0 as usize), Some(Some(_)));
-        if !operands.iter().all(is_known) {
-            return None;
+    /// An instruction, or what stands in its place where it is refused.
+    fn insn(&mut self, at: InsnRef, span: Span, labels: &FastMap<&str, LabelId>) -> (Insn, Relative) {
+        let file = self.file;
+        let places = self.places(at);
+        let index = at.insn as usize;
+        if let Some(statement) = self.resolved.get(index).and_then(|resolved| resolved.statement.clone()) {
+            return (Insn { places, ..Insn::new(statement, span) }, Vec::new());
         }
-        let id = StatementId(u32::try_from(self.statements.len()).ok()?);
-        self.statements.insert(key, Statement { id, args: insn.args.clone(), operands: insn.operands.clone() });
-        Some(id)
+        let insn = file.insn(at);
+        let forms = file.operands(at);
+        let text = |form: &FormId| file.forms.get(form.0 as usize).map(|form| form.text.clone());
+        let operands = forms.iter().filter_map(text).collect();
+        let mut statement =
+            Statement { op: insn.mnemonic.clone(), suffixes: insn.suffixes.clone(), operands, ..Statement::default() };
+        match self.operands(at, span, labels) {
+            Ok((args, relative)) => {
+                statement.args = args;
+                let statement = Rc::new(statement);
+                let is_known = |form: &FormId| matches!(self.known.get(form.0 as usize), Some(Some(_)));
+                if forms.iter().all(is_known)
+                    && let Some(resolved) = self.resolved.get_mut(index)
+                {
+                    resolved.statement = Some(statement.clone());
+                }
+                (Insn { places, ..Insn::new(statement, span) }, relative)
+            }
+            Err(diag) => {
+                self.diags.push(diag);
+                (Insn { kind: Kind::Nothing, places, ..Insn::new(statement, span) }, Vec::new())
+            }
+        }
     }
 
-    fn written(&self, operand: &ast::Operand, start: OriginId) -> Operand {
-        Operand::new(start, operand.span, self.text_of(operand))
+    /// Where the operands of an instruction stand.
+    fn places(&mut self, at: InsnRef) -> Option<Rc<[Place]>> {
+        let last = &mut self.resolved.get_mut(at.insn as usize)?.places;
+        match last {
+            Some((start, places)) if *start == at.places => Some(places.clone()),
+            _ => {
+                let places: Rc<[Place]> = self.file.places(at).into();
+                *last = Some((at.places, places.clone()));
+                Some(places)
+            }
+        }
     }
 
     /// The operands, and for those of the form n(PC) their index and n (a placeholder label stands for them).
-    fn operands(&mut self, operands: &[ast::Operand], labels: &FastMap<&str, LabelId>) -> Result<Operands> {
+    fn operands(&mut self, at: InsnRef, span: Span, labels: &FastMap<&str, LabelId>) -> Result<(Vec<Arg>, Relative)> {
+        let file = self.file;
+        let operands = file.operands(at);
         let mut args = Vec::with_capacity(operands.len());
         let mut relative = Vec::new();
-        for (i, operand) in operands.iter().enumerate() {
-            let index = operand.form.0 as usize;
+        for (i, (form, place)) in operands.iter().zip(file.places(at)).enumerate() {
+            let index = form.0 as usize;
             if let Some(Some(known)) = self.known.get(index) {
                 args.push(known.clone());
                 continue;
             }
-            let Some(form) = self.file.forms.get(index) else { continue };
+            let Some(form) = file.forms.get(index) else { continue };
             let arg = match &form.kind {
                 OperandKind::Mem(ast::Mem { base: Some(ast::Base::Pc), symbol: None, index: None, offset }) => {
                     relative.push((i, *offset));
                     Arg::Label(LabelId(u32::MAX))
                 }
                 // The spans in the form are those of the place where it was first written.
-                kind => self
-                    .operand(kind, operand.span, labels)
-                    .map_err(|d| in_operand(d.moved(form, operand.span.origin), i, &form.text))?,
+                kind => {
+                    let here = place.span(span.origin);
+                    self.operand(kind, here, labels).map_err(|d| in_operand(d.moved(form, here.origin), i, &form.text))?
+                }
             };
             // What a word means depends on the function's labels.
             if !matches!(arg, Arg::Label(_) | Arg::Word(_))
@@ -520,10 +523,6 @@ impl Resolver<'_> {
             },
             OperandKind::Pair(pair) => Arg::Pair(self.plain_reg(&pair.0)?, self.plain_reg(&pair.1)?),
         })
-    }
-
-    fn text_of(&self, operand: &ast::Operand) -> Rc<str> {
-        self.file.forms.get(operand.form.0 as usize).map_or_else(|| self.no_word.clone(), |form| form.text.clone())
     }
 
     /// The register of that name, if it is one.

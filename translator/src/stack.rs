@@ -79,7 +79,7 @@ pub(crate) fn describe(arch: &dyn Arch, frame: &Frame, insns: &mut [Insn], origi
         }
         told = wanted;
         if let Some(before) = insns.get_mut(i - 1) {
-            before.cfi.extend(cfi);
+            before.cfi.append(cfi);
         }
     }
 }

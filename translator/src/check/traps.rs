@@ -163,7 +163,7 @@ fn jump_leaves_frame(target: Target, function: &Function, frame: &Frame, diags: 
                 "{} to {} leaves the frame of {} ({} bytes) on the stack",
                 insn.op, symbol.go, function.go_name, frame.size
             );
-            let text = insn.texts().next_back().unwrap_or_default();
+            let text = insn.operands.last().map_or("", |text| text);
             diags.push(
                 Diag::warning("jump-leaves-frame", insn.span, message).help(format!("`RET {text}` takes the frame down first")),
             );

@@ -123,9 +123,9 @@ pub(super) fn enclose(target: Target, function: &mut Function, around: &Around) 
             if let Some(first) = exit.first_mut() {
                 first.labels = std::mem::take(&mut insn.labels);
                 if !insn.cfi.contains(&Cfi::RestoreState) {
-                    first.cfi.insert(0, Cfi::RememberState);
+                    first.cfi.push_front(Cfi::RememberState);
                     // In front of what holds for the next instruction.
-                    insn.cfi.insert(0, Cfi::RestoreState);
+                    insn.cfi.push_front(Cfi::RestoreState);
                 }
             }
             insns.append(&mut exit);

@@ -132,7 +132,7 @@ fn loads(target: Target, insns: &mut [Insn], frame: &Frame, shim: &Shim, words: 
             continue;
         }
         if let Some(source) = source(insn, shim, &alive, words) {
-            if let Some(first) = insn.args.to_mut().first_mut() {
+            if let Some(first) = insn.statement_mut().args.first_mut() {
                 *first = Arg::reg(source);
             }
             if is_nothing(insn, words) {
@@ -268,8 +268,9 @@ fn results(target: Target, insns: &mut [Insn], slot: &Slot, words: &Words) -> bo
     }
     for k in stores {
         let Some(insn) = insns.get_mut(k) else { continue };
-        insn.op = op.into();
-        if let Some(to) = insn.args.to_mut().last_mut() {
+        let statement = insn.statement_mut();
+        statement.op = op.into();
+        if let Some(to) = statement.args.last_mut() {
             *to = Arg::reg(words.result);
         }
         if is_nothing(insn, words) {

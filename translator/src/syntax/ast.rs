@@ -2,6 +2,7 @@
 //!
 //! Only SB, FP, SP and PC are known here; every other name stays a [`Name`] until `resolve` asks the architecture.
 
+use crate::rare::Rare;
 use crate::source::{OriginId, Span};
 use std::ops::Range;
 use std::rc::Rc;
@@ -17,22 +18,44 @@ pub(crate) struct Word {
 #[derive(Debug, Default)]
 pub(crate) struct File {
     pub(crate) stmts: Vec<Stmt>,
-    /// The operands of all instructions.
-    pub(crate) operands: Vec<Operand>,
-    /// What they are, each text once.
+    /// What instructions say, each once.
+    pub(crate) insns: Vec<Insn>,
+    /// The operands of those.
+    pub(crate) operands: Vec<FormId>,
+    /// What operands are, each text once.
     pub(crate) forms: Vec<Form>,
+    /// Where the operands of instructions stand, those of one behind each other. Instructions of one layout have the same.
+    pub(crate) places: Vec<Place>,
+}
+
+impl File {
+    /// What an instruction says.
+    pub(crate) fn insn(&self, insn: InsnRef) -> &Insn {
+        &self.insns[insn.insn as usize]
+    }
+
+    /// The operands of an instruction.
+    pub(crate) fn operands(&self, insn: InsnRef) -> &[FormId] {
+        self.operands.get(self.insn(insn).operands()).unwrap_or_default()
+    }
+
+    /// Where the operands of an instruction stand.
+    pub(crate) fn places(&self, insn: InsnRef) -> &[Place] {
+        let start = insn.places as usize;
+        self.places.get(start..start + self.insn(insn).count as usize).unwrap_or_default()
+    }
 }
 
 /// One statement: labels in front, then what is to be done (nothing, for labels alone).
 #[derive(Clone, Debug)]
 pub(crate) struct Stmt {
-    pub(crate) labels: Vec<Word>,
+    pub(crate) labels: Rare<Word>,
     pub(crate) kind: StmtKind,
     /// The statement's first word (its first label if there is nothing else).
     pub(crate) span: Span,
-    /// The statement as written after macro expansion, blanks folded, labels left out. Empty for an instruction, whose parts
+    /// The statement as written after macro expansion, blanks folded, labels left out. Nothing for an instruction, whose parts
     /// tell it.
-    pub(crate) text: Rc<str>,
+    pub(crate) text: Option<Rc<str>>,
 }
 
 /// What a statement does.
@@ -53,7 +76,7 @@ pub(crate) enum StmtKind {
     /// `FUNCDATA` with its table's number: the same, once in a function.
     FuncData(u32),
     /// Everything else, `BYTE`, `WORD`, `NOP`, `UNDEF` and the like included. `END` is dropped by the parser.
-    Insn(Insn),
+    Insn(InsnRef),
     /// A statement that was refused (and reported): the function around it cannot be translated.
     Broken,
 }
@@ -116,14 +139,51 @@ impl SymRef {
     }
 }
 
-/// An instruction before its operands are understood.
+/// An instruction in its place: indices into [`File::insns`] and [`File::places`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InsnRef {
+    pub(crate) insn: u32,
+    /// The place of the first operand.
+    pub(crate) places: u32,
+}
+
+/// What an instruction says, before its operands are understood.
 #[derive(Clone, Debug)]
 pub(crate) struct Insn {
-    pub(crate) mnemonic: Word,
+    pub(crate) mnemonic: Rc<str>,
     /// `.P`, `.Z`, `.RNE`, … in written order, without the dot.
-    pub(crate) suffixes: Vec<Word>,
+    pub(crate) suffixes: Vec<Rc<str>>,
+    /// The first of its operands in [`File::operands`], and how many there are.
+    pub(crate) first: u32,
+    pub(crate) count: u32,
+}
+
+impl Insn {
     /// Its part of [`File::operands`].
-    pub(crate) operands: Range<usize>,
+    pub(crate) fn operands(&self) -> Range<usize> {
+        let first = self.first as usize;
+        first..first + self.count as usize
+    }
+}
+
+/// Where an operand stands, from the start of its statement: the same wherever that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    offset: u32,
+    len: u32,
+}
+
+impl Place {
+    /// The place of what stands at `span`, in the statement that begins at `start`.
+    pub(crate) fn new(start: OriginId, span: Span) -> Place {
+        // Origins are counted in the source or in a macro's body; what is between the two, too, comes back as it was.
+        Place { offset: span.origin.0.wrapping_sub(start.0), len: span.len }
+    }
+
+    /// Where it is in a statement that begins at `start`.
+    pub(crate) fn span(self, start: OriginId) -> Span {
+        Span { origin: OriginId(start.0.wrapping_add(self.offset)), len: self.len }
+    }
 }
 
 /// An operand of an instruction, in its place.

@@ -1,14 +1,16 @@
-//! Lines of which every part has been read before, in one look: no tokens, no macros to look for.
+//! Lines that have been read before, and lines of which every part has been, in one look: no tokens, no macros to look for.
 //!
-//! Programs use the same few mnemonics and operands again and again. What [`Parser`] has made of a text once, as written and
+//! Programs use the same few lines, mnemonics and operands again and again. What [`Parser`] has made of a text once, as written and
 //! without a macro's doing, it takes again for the same text, as long as no macro has been defined since. All that is done here is
 //! to find the parts; whatever is not plain is left to the tokens.
 
-use super::ast::{FormId, Insn, Operand, Stmt, StmtKind, Word};
+use super::ast::{FormId, InsnRef, Operand, Stmt, StmtKind};
 use super::lexer::{IN_WORD, is_comment};
 use super::statement::Parser;
-use crate::fasthash::FastMap;
+use crate::fasthash::{FastHasher, FastMap};
+use crate::rare::Rare;
 use crate::source::{FileId, OriginId, Sources, Span};
+use std::hash::Hasher;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -16,13 +18,26 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Generation(pub(crate) u32);
 
-/// First words and operands by their text, each with the generation in which it is known to be no macro and to have none in it.
+/// Lines, first words and operands by their text, each with the generation in which it is known to be no macro and to have none in it.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     words: FastMap<Rc<str>, Generation>,
     forms: FastMap<Rc<str>, (FormId, Generation)>,
+    /// By their hashes, without the blanks in front.
+    lines: FastMap<u64, Line>,
     /// The parts of the line in hand, as ranges of the text.
     parts: Vec<Range<usize>>,
+}
+
+/// A line where it first stood.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    file: FileId,
+    start: usize,
+    generation: Generation,
+    insn: InsnRef,
+    /// The length of the mnemonic.
+    word: u32,
 }
 
 impl Known {
@@ -54,32 +69,70 @@ impl Parser {
         generation: Generation,
     ) -> Option<usize> {
         let text = sources.text(file);
-        let end = split(text.as_bytes(), at, &mut self.known.parts)?;
+        let start = at + text.as_bytes().get(at..)?.iter().position(|byte| !matches!(byte, b' ' | b'\t'))?;
+        let (hash, end) = hash_line(text.as_bytes(), start)?;
+        let origin = OriginId(sources.written(file, 0).0 + start as u32);
+        let line = text.get(start..end)?;
+        let whole = self.known.lines.get(&hash).filter(|known| {
+            known.generation == generation
+                && sources.text(known.file).get(known.start..).is_some_and(|text| text.as_bytes().starts_with(line.as_bytes()))
+        });
+        let (insn, len) = match whole {
+            Some(known) => (known.insn, known.word),
+            None => {
+                let (insn, word) = self.known_parts(text, start, origin, generation)?;
+                self.known.lines.insert(hash, Line { file, start, generation, insn, word });
+                (insn, word)
+            }
+        };
+        let (labels, span) = (Rare::default(), Span { origin, len });
+        self.file.stmts.push(Stmt { labels, kind: StmtKind::Insn(insn), span, text: None });
+        Some(end)
+    }
+
+    /// The instruction of which all parts are known, and the length of its mnemonic.
+    fn known_parts(&mut self, text: &str, start: usize, origin: OriginId, generation: Generation) -> Option<(InsnRef, u32)> {
+        split(text.as_bytes(), start, &mut self.known.parts)?;
         let (first, rest) = self.known.parts.split_first()?;
         let (mnemonic, noted) = self.known.words.get_key_value(text.get(first.clone())?)?;
         if *noted != generation {
             return None;
         }
-        let start = self.file.operands.len();
-        let origin = sources.written(file, 0).0;
-        // All parts are ASCII.
-        let span = |part: &Range<usize>| Span { origin: OriginId(origin + part.start as u32), len: part.len() as u32 };
+        self.operands.clear();
         for part in rest {
-            match self.known.forms.get(text.get(part.clone())?) {
-                Some((form, noted)) if *noted == generation => {
-                    self.file.operands.push(Operand { form: *form, span: span(part) });
-                }
-                _ => {
-                    self.file.operands.truncate(start);
-                    return None;
-                }
-            }
+            let (form, _) = self.known.forms.get(text.get(part.clone())?).filter(|(_, noted)| *noted == generation)?;
+            // All parts are ASCII.
+            let span = Span { origin: OriginId(origin.0 + (part.start - start) as u32), len: part.len() as u32 };
+            self.operands.push(Operand { form: *form, span });
         }
-        let mnemonic = Word { text: mnemonic.clone(), span: span(first) };
-        let insn = Insn { mnemonic, suffixes: Vec::new(), operands: start..self.file.operands.len() };
-        let (labels, text) = (Vec::new(), self.nothing.clone());
-        self.file.stmts.push(Stmt { labels, kind: StmtKind::Insn(insn), span: span(first), text });
-        Some(end)
+        let (mnemonic, word) = (mnemonic.clone(), first.len() as u32);
+        Some((self.insn(mnemonic, Vec::new(), origin), word))
+    }
+}
+
+/// A hash of what is left of a line, and the place behind its newline.
+fn hash_line(bytes: &[u8], start: usize) -> Option<(u64, usize)> {
+    let mut hasher = FastHasher::default();
+    let mut at = start;
+    loop {
+        let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk) else {
+            // The last words of the file.
+            let rest = bytes.get(at..)?;
+            let len = rest.iter().position(|byte| *byte == b'\n')? + 1;
+            hasher.write(rest.get(..len)?);
+            return Some((hasher.finish(), at + len));
+        };
+        let word = u64::from_le_bytes(*word);
+        // The lowest of these bits is in the first newline: nothing is borrowed from below it.
+        let differs = word ^ u64::from_le_bytes([b'\n'; 8]);
+        let newlines = differs.wrapping_sub(u64::from_le_bytes([1; 8])) & !differs & u64::from_le_bytes([0x80; 8]);
+        if newlines != 0 {
+            let last = newlines.trailing_zeros();
+            hasher.write_u64(word & (u64::MAX >> (63 - last)));
+            return Some((hasher.finish(), at + last as usize / 8 + 1));
+        }
+        hasher.write_u64(word);
+        at += 8;
     }
 }
 

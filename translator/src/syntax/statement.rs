@@ -1,15 +1,19 @@
 //! Statements: labels, the first word, its suffixes and operands; and the directives that are not instructions.
 
-use super::ast::{Base, Data, File, Globl, Imm, Insn, Mem, OperandKind, Stmt, StmtKind, SymRef, Text, Word};
+use super::ast::{
+    Base, Data, File, Globl, Imm, Insn, InsnRef, Mem, Operand, OperandKind, Place, Stmt, StmtKind, SymRef, Text, Word,
+};
 use super::known::{Generation, Known};
 use super::lexer::{Kind, Token};
 use super::literal;
 use super::operand::{Forms, operand, span_of, text_of};
 use super::preprocess::{Line, Sink};
 use crate::diag::{Diag, Result};
-use crate::fasthash::FastMap;
+use crate::fasthash::{FastHasher, FastMap};
+use crate::rare::Rare;
 use crate::source::{FileId, OriginId, Sources, Span};
 use std::collections::HashSet;
+use std::hash::Hasher;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -24,29 +28,31 @@ pub(crate) struct Parser {
     seen: HashSet<(FileId, u32)>,
     /// Where the DATA of each symbol ends so far.
     data_ends: FastMap<Rc<str>, i64>,
-    pub(super) nothing: Rc<str>,
     forms: Forms,
     pub(super) known: Known,
     /// The operands of a statement, as ranges of its tokens.
     parts: Vec<Range<usize>>,
+    /// The operands of an instruction.
+    pub(super) operands: Vec<Operand>,
+    /// Instructions by what they say, and where the operands of the last one stand.
+    insns: FastMap<u64, InsnRef>,
 }
 
 impl Parser {
     pub(crate) fn new(sources: &Sources) -> Parser {
         let mut file = File::default();
         // More than the density of most code: what is not needed is not touched.
-        let expected = sources.files.first().map_or(0, |main| main.text.len() / 16);
-        file.stmts.reserve(expected);
-        file.operands.reserve(2 * expected);
+        file.stmts.reserve(sources.files.first().map_or(0, |main| main.text.len() / 8));
         Parser {
             file,
             diags: Vec::new(),
             seen: HashSet::new(),
             data_ends: FastMap::default(),
-            nothing: sources.word(""),
             forms: Forms::default(),
             known: Known::default(),
             parts: Vec::new(),
+            operands: Vec::new(),
+            insns: FastMap::default(),
         }
     }
 
@@ -68,9 +74,46 @@ impl Parser {
         (self.file, self.diags)
     }
 
+    /// The instruction with the operands in hand, in a statement that starts at `start`: one that is there, if it says the same.
+    pub(super) fn insn(&mut self, mnemonic: Rc<str>, suffixes: Vec<Rc<str>>, start: OriginId) -> InsnRef {
+        let index = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        let forms = || self.operands.iter().map(|operand| operand.form);
+        let mut hasher = FastHasher::default();
+        // Words and forms are stored once.
+        std::iter::once(&mnemonic).chain(&suffixes).for_each(|word| hasher.write_usize(word.as_ptr() as usize));
+        forms().for_each(|form| hasher.write_u32(form.0));
+        let hash = hasher.finish();
+        let File { insns, operands, places, .. } = &mut self.file;
+        let same = self.insns.get(&hash).copied().filter(|known| {
+            let insn = &insns[known.insn as usize];
+            insn.mnemonic == mnemonic && insn.suffixes == suffixes && operands[insn.operands()].iter().copied().eq(forms())
+        });
+        let written = self.operands.iter().map(|operand| Place::new(start, operand.span));
+        let there = same.map(|known| &places[known.places as usize..][..self.operands.len()]);
+        if let Some(same) = same
+            && there.is_some_and(|there| there.iter().copied().eq(written.clone()))
+        {
+            return same;
+        }
+        let insn = match same {
+            Some(same) => same.insn,
+            None => {
+                let (first, count) = (index(operands.len()), index(self.operands.len()));
+                operands.extend(forms());
+                insns.push(Insn { mnemonic, suffixes, first, count });
+                index(insns.len() - 1)
+            }
+        };
+        let new = InsnRef { insn, places: index(places.len()) };
+        places.extend(written);
+        self.insns.insert(hash, new);
+        new
+    }
+
     /// Fills in labels, span and text as far as it gets and returns what the statement does.
     fn statement(&mut self, sources: &Sources, tokens: &[Token], stmt: &mut Stmt, generation: Generation) -> Result<StmtKind> {
-        let word_of = |token: Token| Word { text: sources.word(token.text(sources)), span: token.span(sources) };
+        let text_of = |token: Token| sources.word(token.text(sources));
+        let word_of = |token: Token| Word { text: text_of(token), span: token.span(sources) };
         let expected = |at: Option<&Token>, what: &str| {
             let found = at.map_or_else(|| "end of line".to_owned(), |t| t.describe(sources));
             let span = at.or(tokens.last()).map_or(stmt_span(sources, tokens), |t| t.span(sources));
@@ -91,7 +134,7 @@ impl Parser {
             {
                 match after.split_first() {
                     Some((suffix, after)) if suffix.kind == Kind::Ident => {
-                        suffixes.push(word_of(*suffix));
+                        suffixes.push(text_of(*suffix));
                         rest = after;
                     }
                     other => {
@@ -116,21 +159,20 @@ impl Parser {
         split_operands(sources, rest, first.span, &mut self.parts)?;
         let part = |range: &Range<usize>| rest.get(range.clone()).unwrap_or_default();
         if !DIRECTIVES.contains(&&*first.text) {
-            let start = self.file.operands.len();
+            self.operands.clear();
             let parsed = self.parts.iter().try_for_each(|range| {
                 let known = (&mut self.known, generation);
-                self.file.operands.push(self.forms.operand(sources, part(range), first.span, known)?);
+                self.operands.push(self.forms.operand(sources, part(range), first.span, known)?);
                 Ok(())
             });
             if let Err(diag) = parsed {
-                stmt.text = statement_text(sources, &first, &suffixes, self.parts.iter().map(part));
+                stmt.text = Some(statement_text(sources, &first, &suffixes, self.parts.iter().map(part)));
                 return Err(diag);
             }
             if !first_token.origin.is_copy() && !first_token.dotted {
                 self.known.word(&first.text, generation);
             }
-            let operands = start..self.file.operands.len();
-            return Ok(StmtKind::Insn(Insn { mnemonic: first, suffixes, operands }));
+            return Ok(StmtKind::Insn(self.insn(first.text, suffixes, first.span.origin)));
         }
 
         if &*first.text == "DATA"
@@ -141,7 +183,7 @@ impl Parser {
             return Ok(StmtKind::Data(Box::new(data)));
         }
         let operands: Vec<&[Token]> = self.parts.iter().map(part).collect();
-        stmt.text = statement_text(sources, &first, &suffixes, operands.iter().copied());
+        stmt.text = Some(statement_text(sources, &first, &suffixes, operands.iter().copied()));
         let directive = Directive { sources, name: &first, operands: &operands };
         match &*first.text {
             "TEXT" => directive.text(),
@@ -158,10 +200,10 @@ impl Parser {
 impl Sink for Parser {
     fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, generation: Generation) {
         let mut stmt = Stmt {
-            labels: Vec::new(),
+            labels: Rare::default(),
             kind: StmtKind::Broken,
             span: line.refused.unwrap_or_else(|| stmt_span(sources, line.tokens)),
-            text: self.nothing.clone(),
+            text: None,
         };
         // What is refused already, the preprocessor has reported.
         if line.refused.is_none() {
@@ -185,13 +227,13 @@ const DIRECTIVES: [&str; 7] = ["TEXT", "DATA", "GLOBL", "PCALIGN", "PCDATA", "FU
 fn statement_text<'t>(
     sources: &Sources,
     first: &Word,
-    suffixes: &[Word],
+    suffixes: &[Rc<str>],
     operands: impl Iterator<Item = &'t [Token]>,
 ) -> Rc<str> {
     let mut text = first.text.to_string();
     for suffix in suffixes {
         text.push('.');
-        text.push_str(&suffix.text);
+        text.push_str(suffix);
     }
     for (i, operand) in operands.enumerate() {
         text.push_str(if i == 0 { " " } else { ", " });

@@ -8,6 +8,7 @@ use crate::arch::Role;
 use crate::ir::{Arg, Cfi, Function, Insn, Seh, flags};
 use crate::lower::AsmLine;
 use crate::object::WINDOWS_FRAME;
+use crate::rare::Rare;
 use crate::stack::Motion;
 use crate::target::Convention;
 
@@ -187,11 +188,12 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     }
     let mut last = ret.clone();
     if !last.args.is_empty() {
-        last.text = Some(ret.written().into());
-        last.op = "JMP".into();
+        let statement = last.statement_mut();
+        statement.text = Some(ret.written().into());
+        statement.op = "JMP".into();
     }
     if !insns.is_empty() {
-        last.labels = Vec::new();
+        last.labels = Rare::default();
         last = last.cfi(Cfi::RestoreState);
     }
     insns.push(last);

@@ -58,9 +58,7 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
             Some(reg) if reg.class == Class::Mask && reg.num != 0 => mask = Some(reg),
             _ => return None,
         }
-        let plain = plain.to_mut();
-        plain.args.remove(at);
-        plain.operands.remove(at);
+        plain.to_mut().remove_operand(at);
     } else if has(MASK_ALWAYS) || plain.args.len() != row.shapes.len() {
         return None;
     }
@@ -91,7 +89,7 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
         return None;
     }
     if let Some(mask) = mask {
-        plain.to_mut().suffixes.push(format!("K{}", mask.num).into());
+        plain.to_mut().statement_mut().suffixes.push(format!("K{}", mask.num).into());
     }
     let mut vectors = plain.args.iter().filter(|arg| !matches!(arg, Arg::Imm(_)));
     let commuted = has(COMMUTES) && is_high(vectors.next()) && !is_high(vectors.next());

@@ -146,8 +146,9 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
     let jumps = matches!(ret.args.as_slice(), [Arg::Mem(m)] if m.global().is_some_and(|(_, offset)| offset == 0));
     let mut last = ret.clone();
     if jumps {
-        last.text = Some(ret.written().into());
-        last.op = "JMP".into();
+        let statement = last.statement_mut();
+        statement.text = Some(ret.written().into());
+        statement.op = "JMP".into();
     }
     if frame.exists {
         last.cfi.push(Cfi::RestoreState);

@@ -40,7 +40,7 @@ pub(super) fn normalize<'a>(insn: &'a Insn, row: &Row) -> Option<(Cow<'a, Insn>,
     }
     if holds(POST) {
         let bytes = insn.args.iter().find_map(|a| transfer(a, holds(REPLICATE)))?;
-        for arg in insn.to_mut().args.to_mut() {
+        for arg in &mut insn.to_mut().statement_mut().args {
             if let Arg::Mem(Mem { offset, index: None, .. }) = arg {
                 if *offset == 0 && !holds(EXPLICIT) {
                     *offset = bytes;

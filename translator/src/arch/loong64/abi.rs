@@ -8,6 +8,7 @@ use crate::abi::{CType, Frame, Results, Shim, Slot};
 use crate::arch::Role;
 use crate::ir::{Arg, Cfi, Class, Function, Insn, Reg, flags};
 use crate::lower::AsmLine;
+use crate::rare::Rare;
 use crate::stack::Motion;
 
 fn round_up(bytes: i64, to: i64) -> i64 {
@@ -76,8 +77,9 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         Some(Arg::Reg(r)) if r.is_plain() => Arg::mem(r.reg, 0),
         Some(other) => other.clone(),
     };
-    let jump =
-        Insn { op: "RET".into(), args: vec![target].into(), labels: Vec::new(), text: Some(ret.written().into()), ..ret.clone() };
+    let mut jump = Insn { labels: Rare::default(), ..ret.clone() };
+    let statement = jump.statement_mut();
+    (statement.op, statement.args, statement.text) = ("RET".into(), vec![target], Some(ret.written().into()));
     if !frame.exists {
         return vec![jump];
     }

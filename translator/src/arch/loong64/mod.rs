@@ -98,7 +98,7 @@ impl Arch for Loong64 {
         if row.form == FRAME_BASE_ZERO {
             for i in 0..insn.args.len() {
                 if names_frame(&insn, i)
-                    && let Some(Arg::Mem(mem)) = insn.to_mut().args.to_mut().get_mut(i)
+                    && let Some(Arg::Mem(mem)) = insn.to_mut().statement_mut().args.get_mut(i)
                 {
                     mem.base = Base::Reg(RegArg::plain(regs::ZERO));
                 }

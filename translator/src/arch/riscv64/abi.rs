@@ -86,7 +86,8 @@ pub(super) fn ret(ret: &Insn, frame: &Frame) -> Vec<Insn> {
         }
         _ => return vec![ret.clone()],
     };
-    last.operands = ret.operands.clone();
+    last.statement_mut().operands.clone_from(&ret.operands);
+    last.places.clone_from(&ret.places);
     let mut out = Vec::with_capacity(3);
     if frame.exists {
         let saved = Mem { base: Base::Reg(RegArg::plain(SP)), offset: 0, symbol: None, index: None };

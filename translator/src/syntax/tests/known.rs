@@ -2,6 +2,7 @@
 
 use super::run;
 use crate::source::Sources;
+use crate::syntax::ast::{File, Form, Stmt, StmtKind};
 use crate::syntax::{Request, read};
 
 /// Compares the trees and diagnostics of both ways, places included.
@@ -12,9 +13,23 @@ fn check(text: &str) {
     let request = Request { main, load: &mut |_| None, defines: &[], include_dirs: &[], main_dir: String::new() };
     let short = read(&mut sources, request);
     let long = run(text);
-    assert_eq!(format!("{:#?}", short.file), format!("{:#?}", long.file), "{text}");
+    assert_eq!(show(&short.file), show(&long.file), "{text}");
     let diags = [short.preprocessor, short.parser].concat();
     assert_eq!(format!("{diags:#?}"), format!("{:#?}", long.diags), "{text}");
+}
+
+/// All that a tree says, whatever its instructions share.
+fn show(file: &File) -> Vec<String> {
+    let show = |stmt: &Stmt| match stmt.kind {
+        StmtKind::Insn(at) => {
+            let (insn, forms) = (file.insn(at), file.operands(at));
+            let forms: Vec<&Form> = forms.iter().map(|form| &file.forms[form.0 as usize]).collect();
+            let Stmt { labels, span, text, .. } = stmt;
+            format!("{labels:#?} {} {:?} {forms:#?} {:?} {span:?} {text:?}", insn.mnemonic, insn.suffixes, file.places(at))
+        }
+        _ => format!("{stmt:#?}"),
+    };
+    file.stmts.iter().map(show).collect()
 }
 
 #[test]
@@ -57,6 +72,21 @@ fn lines_with_news() {
     ] {
         check(&format!("{first}{line}"));
         check(&format!("{first}{line}{first}{first}"));
+    }
+}
+
+#[test]
+fn whole_lines() {
+    // Of every length, and with bytes in comments that are next to a newline's.
+    for len in 0..40 {
+        let comment: String = "\u{b}\u{8a}\u{9}é\u{10a}x\u{0}\u{8b}".chars().cycle().take(len).collect();
+        let line = format!("\tX AX, BX //{comment}\n");
+        check(&line.repeat(4));
+        check(&format!("{line}{line} {line}X AX,  BX //{comment}\n{line}{line}"));
+    }
+    let line = "X AX, BX\n";
+    for news in ["#define AX CX\n", "#define X Y\n", "#define Q\n", "#define BX\n", "TEXT f(SB), $0\n", "AX:\n"] {
+        check(&format!("{0}{news}{0}#undef AX\n{0}", line.repeat(4)));
     }
 }
 

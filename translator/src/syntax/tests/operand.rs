@@ -1,7 +1,7 @@
 //! Operands, shown in a notation that names every part.
 
 use super::run;
-use crate::syntax::ast::{Base, Imm, Index, Mem, Name, Operand, OperandKind, ShiftOp, StmtKind};
+use crate::syntax::ast::{Base, Imm, Index, Mem, Name, OperandKind, ShiftOp, StmtKind};
 
 fn name(n: &Name) -> String {
     let mut out = n.base.text.to_string();
@@ -90,8 +90,8 @@ fn parse(text: &str) -> Result<String, String> {
     }
     match run.file.stmts.first().map(|s| &s.kind) {
         Some(StmtKind::Insn(insn)) => {
-            let operands = &run.file.operands[insn.operands.clone()];
-            let shown: Vec<String> = operands.iter().map(|o| show(&run.file.forms[o.form.0 as usize].kind)).collect();
+            let operands = run.file.operands(*insn);
+            let shown: Vec<String> = operands.iter().map(|form| show(&run.file.forms[form.0 as usize].kind)).collect();
             Ok(shown.join(" | "))
         }
         other => panic!("{text}: {other:?}"),
@@ -292,11 +292,12 @@ fn splitting() {
 #[test]
 fn place_and_text() {
     let run = run("\tMOVQ  8( AX ) , ·x<>+4 (SB)\n");
-    let StmtKind::Insn(insn) = &run.file.stmts[0].kind else {
+    let stmt = &run.file.stmts[0];
+    let StmtKind::Insn(insn) = stmt.kind else {
         panic!("no instruction");
     };
-    let text = |o: &Operand| &*run.file.forms[o.form.0 as usize].text;
-    let operands = &run.file.operands[insn.operands.clone()];
-    let shown: Vec<_> = operands.iter().map(|o| (text(o), run.sources.pos(o.span.origin).col, o.span.len)).collect();
+    let texts = run.file.operands(insn).iter().map(|form| &*run.file.forms[form.0 as usize].text);
+    let spans = run.file.places(insn).iter().map(|place| place.span(stmt.span.origin));
+    let shown: Vec<_> = texts.zip(spans).map(|(text, span)| (text, run.sources.pos(span.origin).col, span.len)).collect();
     assert_eq!(shown, [("8(AX)", 8, 7), ("·x<>+4(SB)", 18, 11)]);
 }

@@ -36,12 +36,13 @@ fn show(run: &Run) -> String {
             StmtKind::Globl(g) => {
                 format!("globl {} flags={} size={}", g.symbol.name, g.flags, g.size)
             }
-            StmtKind::Insn(insn) => {
-                let mut text = insn.mnemonic.text.to_string();
+            StmtKind::Insn(at) => {
+                let insn = run.file.insn(*at);
+                let mut text = insn.mnemonic.to_string();
                 for suffix in &insn.suffixes {
-                    text += &format!(".{}", suffix.text);
+                    text += &format!(".{suffix}");
                 }
-                format!("{text}/{}", insn.operands.len())
+                format!("{text}/{}", run.file.operands(*at).len())
             }
         };
         out.push(text);
@@ -175,12 +176,12 @@ fn text_of_statements() {
     let run = run("x:\tVADDPD.Z  8( AX )(BX*2),X1 ,  ·f<>+8(SB) // c\n\tVADDPD.Z  8( AX ),X1 X2\n\tPCALIGN  $ 16\n");
     let [insn, broken, directive] = run.file.stmts.as_slice() else { panic!("{:?}", run.file.stmts) };
     // An instruction is told by its parts.
-    let StmtKind::Insn(parts) = &insn.kind else { panic!("{insn:?}") };
-    let operands = &run.file.operands[parts.operands.clone()];
-    let texts: Vec<&str> = operands.iter().map(|o| &*run.file.forms[o.form.0 as usize].text).collect();
-    assert_eq!((&*insn.text, &*parts.mnemonic.text, &*parts.suffixes[0].text), ("", "VADDPD", "Z"));
+    let StmtKind::Insn(at) = insn.kind else { panic!("{insn:?}") };
+    let parts = run.file.insn(at);
+    let texts: Vec<&str> = run.file.operands(at).iter().map(|form| &*run.file.forms[form.0 as usize].text).collect();
+    assert_eq!((&insn.text, &*parts.mnemonic, &*parts.suffixes[0]), (&None, "VADDPD", "Z"));
     assert_eq!(texts, ["8(AX)(BX*2)", "X1", "·f<>+8(SB)"]);
     assert_eq!(run.sources.pos(insn.span.origin).col, 4);
-    assert_eq!(&*broken.text, "VADDPD.Z 8(AX), X1X2");
-    assert_eq!(&*directive.text, "PCALIGN $16");
+    assert_eq!(broken.text.as_deref(), Some("VADDPD.Z 8(AX), X1X2"));
+    assert_eq!(directive.text.as_deref(), Some("PCALIGN $16"));
 }
