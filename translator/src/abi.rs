@@ -4,7 +4,7 @@
 use crate::arch::Role;
 use crate::decl::{Decl, Scalar};
 use crate::diag::{Diag, Result};
-use crate::ir::{Arg, Base, Changes, Function, Kind, Mem, RegArg};
+use crate::ir::{Arg, Base, Changes, Function, Insn, Kind, Mem, RegArg};
 use crate::lower::refuse;
 use crate::object;
 use crate::stack::{self, Motion, Origin};
@@ -102,53 +102,48 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
         .frame(function, calls)
         .map_err(|message| Diag::error("frame-size", function.span, format!("{}: {message}", function.go_name)))?;
     object::check_frame(target, function, &frame)?;
-    let mut warned = false;
-    let mut out = Vec::with_capacity(function.insns.len() + 8);
-    let mut origins = Vec::with_capacity(function.insns.len() + 8);
+    let sp = arch.facts().sp;
+    let is_variable = |mem: &Mem| matches!(mem.base, Base::Fp | Base::PseudoSp);
+    let mut moves = false;
+    let mut insns = std::mem::take(&mut function.insns);
+    let mut origins = Vec::with_capacity(insns.len() + 16);
+    // What comes in the place of entries.
+    let mut expanded: Vec<(usize, Vec<Insn>)> = Vec::new();
     // Bytes pushed since the prologue, in text order: Go tracks them linearly, not along the control flow.
     let mut pushed = 0i64;
     let mut changes = Changes::default();
-    for (i, mut insn) in std::mem::take(&mut function.insns).into_iter().enumerate() {
+    for (i, insn) in insns.iter_mut().enumerate() {
+        origins.push(Origin::Source);
         if insn.kind != Kind::Insn {
-            out.push(insn);
-            origins.push(Origin::Source);
             if i == 0 && frame.exists {
-                out.extend(arch.prologue(function, &frame));
-                origins.resize(out.len(), Origin::Frame);
+                let mut entry = vec![insn.clone()];
+                entry.extend(arch.prologue(function, &frame));
+                origins.resize(entry.len(), Origin::Frame);
+                expanded.push((i, entry));
             }
             continue;
         }
-        let sp = arch.facts().sp;
-        let mut refused = None;
-        let is_variable = |mem: &Mem| matches!(mem.base, Base::Fp | Base::PseudoSp);
-        let variable = insn.args.iter().position(|arg| arg.memory().is_some_and(is_variable));
-        if variable.is_some() {
-            refused = variable.filter(|_| !arch.takes_variables(&insn.op));
-            changes.apply(&mut insn, pushed, |statement| {
+        if let Some(variable) = insn.args.iter().position(|arg| arg.memory().is_some_and(is_variable)) {
+            let is_refused = !arch.takes_variables(&insn.op);
+            changes.apply(insn, pushed, |statement| {
                 for arg in &mut statement.args {
                     if let Arg::Mem(mem) | Arg::Addr(mem) | Arg::Indirect(mem) = arg {
                         rewrite(mem, &frame, pushed, sp);
                     }
                 }
             });
+            if is_refused {
+                let message = "this instruction takes no variable of the frame; address it by the stack pointer";
+                diags.push(refuse(insn, "frame-variable", variable, message));
+                // Its place in `n(PC)` counts, its labels stay.
+                insn.kind = Kind::Nothing;
+                continue;
+            }
         }
-        if let Some(i) = refused {
-            diags.push(refuse(
-                &insn,
-                "frame-variable",
-                i,
-                "this instruction takes no variable of the frame; address it by the stack pointer",
-            ));
-            // Its place in `n(PC)` counts, its labels stay.
-            insn.kind = Kind::Nothing;
-            out.push(insn);
-            origins.push(Origin::Source);
-            continue;
+        if arch.motion(insn) != Motion::Stays && !std::mem::replace(&mut moves, true) {
+            diags.extend(object::check_motion(target, function, insn));
         }
-        if arch.motion(&insn) != Motion::Stays && !std::mem::replace(&mut warned, true) {
-            diags.extend(object::check_motion(target, function, &insn));
-        }
-        match arch.role(&insn) {
+        match arch.role(insn) {
             // What is no RET of Go's is left for the tables to refuse.
             Role::Ret if insn.args.len() > 1 || !insn.suffixes.is_empty() => {}
             Role::Ret => {
@@ -156,26 +151,48 @@ pub(crate) fn expand_frame(target: Target, function: &mut Function, diags: &mut 
                     let message = format!("{}: RET with {pushed} bytes still pushed (unbalanced PUSH/POP)", function.go_name);
                     diags.push(Diag::error("unbalanced-push", insn.span, message));
                 }
-                let mut expanded = arch.ret(&insn, &frame);
-                if let Some(first) = expanded.first_mut() {
+                let mut end = arch.ret(insn, &frame);
+                if let Some(first) = end.first_mut() {
                     first.labels = std::mem::take(&mut insn.labels);
                 }
-                out.extend(expanded);
-                origins.resize(out.len(), Origin::Frame);
+                origins.pop();
+                origins.resize(origins.len() + end.len(), Origin::Frame);
                 if let Some(last) = origins.last_mut() {
                     *last = Origin::Return;
                 }
-                continue;
+                expanded.push((i, end));
             }
             Role::Push(bytes) => pushed = pushed.wrapping_add(bytes),
             Role::Call | Role::Other => {}
         }
-        out.push(insn);
-        origins.push(Origin::Source);
     }
-    stack::describe(arch, &frame, &mut out, &origins);
-    function.insns = out;
+    replace(&mut insns, expanded);
+    if moves {
+        stack::describe(arch, &frame, &mut insns, &origins);
+    }
+    function.insns = insns;
     Ok(frame)
+}
+
+/// Puts lists, none of them empty, in the place of the entries that their numbers tell, in ascending order.
+fn replace(insns: &mut Vec<Insn>, lists: Vec<(usize, Vec<Insn>)>) {
+    let Some(filler) = insns.last().cloned() else { return };
+    let mut from = insns.len();
+    let mut to = from + lists.iter().map(|(_, list)| list.len() - 1).sum::<usize>();
+    insns.resize(to, filler);
+    // From the back, so that every entry moves once, to where nothing is any more.
+    for (at, list) in lists.into_iter().rev() {
+        while from > at + 1 {
+            from -= 1;
+            to -= 1;
+            insns.swap(from, to);
+        }
+        from = at;
+        for insn in list.into_iter().rev() {
+            to -= 1;
+            insns[to] = insn;
+        }
+    }
 }
 
 fn rewrite(mem: &mut Mem, frame: &Frame, pushed: i64, sp: crate::ir::Reg) {

@@ -68,7 +68,7 @@ pub(crate) fn clobbers(target: Target, unit: &Unit, lowered: &[Lowered], diags: 
         let first = diags.len();
         let mut mine = vec![false; count];
         let mut called = Vec::new();
-        for line in lowered.insns.iter().flat_map(|lines| lines.iter()).chain(&lowered.tail) {
+        for line in lowered.code() {
             if let AsmLine::Code { text, .. } = line {
                 arch.touches(text, &mut mine);
             }

@@ -445,7 +445,7 @@ fn declarations(text: &str, options: &Options) -> Decls {
 
 /// What is translated to Go's bytes, and does not what it says. What is refused for it has been reported.
 fn traps(target: Target, function: &Function, lowered: &Lowered) -> impl Iterator<Item = Diag> {
-    let written = function.insns.iter().zip(&lowered.insns).filter(|(_, lines)| !lines.is_empty()).map(|(insn, _)| insn);
+    let written = function.insns.iter().zip(lowered.insns()).filter(|(_, lines)| !lines.is_empty()).map(|(insn, _)| insn);
     written.filter_map(move |insn| target.arch.trap(insn).map(|(id, message)| Diag::warning(id, insn.span, message)))
 }
 

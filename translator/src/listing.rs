@@ -88,7 +88,7 @@ pub(crate) fn instructions(
     abi0: &[Option<Vec<String>>],
     out: &mut Vec<TranslatedInsn>,
 ) {
-    for (i, (insn, lines)) in function.insns.iter().zip(&lowered.insns).enumerate().filter(|(_, (insn, _))| is_shown(insn)) {
+    for (i, (insn, lines)) in function.insns.iter().zip(lowered.insns()).enumerate().filter(|(_, (insn, _))| is_shown(insn)) {
         let at = sources.outermost(insn.span.origin);
         let gnu = lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(text.clone()) } else { None });
         let chain = sources.chain(insn.span.origin);

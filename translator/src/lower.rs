@@ -43,56 +43,6 @@ impl AsmLine {
     }
 }
 
-/// The lines of an entry. Most have one line, which then needs no list.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Lines {
-    #[default]
-    None,
-    One(AsmLine),
-    Many(Vec<AsmLine>),
-    /// Those of an instruction that is repeated.
-    Shared(Rc<[AsmLine]>),
-}
-
-impl Lines {
-    /// Takes all lines out of a list.
-    fn take(from: &mut Vec<AsmLine>) -> Lines {
-        match from.len() {
-            0 | 1 => from.pop().map_or(Lines::None, Lines::One),
-            _ => Lines::Many(std::mem::take(from)),
-        }
-    }
-
-    fn size(&self) -> u64 {
-        self.iter().map(AsmLine::size).sum()
-    }
-
-    /// The same lines once more.
-    fn share(&mut self) -> Lines {
-        let lines: Rc<[AsmLine]> = match std::mem::take(self) {
-            Lines::None => return Lines::None,
-            Lines::One(line) => Rc::new([line]),
-            Lines::Many(lines) => lines.into(),
-            Lines::Shared(lines) => lines,
-        };
-        *self = Lines::Shared(lines.clone());
-        Lines::Shared(lines)
-    }
-}
-
-impl std::ops::Deref for Lines {
-    type Target = [AsmLine];
-
-    fn deref(&self) -> &[AsmLine] {
-        match self {
-            Lines::None => &[],
-            Lines::One(line) => std::slice::from_ref(line),
-            Lines::Many(lines) => lines,
-            Lines::Shared(lines) => lines,
-        }
-    }
-}
-
 /// A word of a literal pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PoolWord {
@@ -113,7 +63,10 @@ pub(crate) struct Constants {
 /// A function in GNU instructions: the lines of each entry of the body, in order.
 #[derive(Debug)]
 pub(crate) struct Lowered {
-    pub(crate) insns: Vec<Lines>,
+    /// The lines of all entries: those of one stand together, in whatever order the entries are.
+    pub(crate) lines: Vec<AsmLine>,
+    /// The part of each entry; those of one [`Statement`] may have the same.
+    pub(crate) parts: Vec<Part>,
     /// Filler in front of an entry and its labels (alignment of loop heads), by the entry's index, ascending.
     pub(crate) padding: Vec<(usize, Vec<AsmLine>)>,
     /// Behind the last instruction.
@@ -122,6 +75,40 @@ pub(crate) struct Lowered {
     pub(crate) align: u64,
     /// ISA extensions that the instructions need.
     pub(crate) extensions: BTreeSet<&'static str>,
+}
+
+impl Lowered {
+    /// The lines of each entry.
+    pub(crate) fn insns(&self) -> impl Iterator<Item = &[AsmLine]> {
+        self.parts.iter().map(|part| part.of(&self.lines))
+    }
+
+    /// The lines of the entries and those behind them.
+    pub(crate) fn code(&self) -> impl Iterator<Item = &AsmLine> {
+        self.insns().flatten().chain(&self.tail)
+    }
+}
+
+/// A part of [`Lowered::lines`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Part {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+impl Part {
+    /// The lines themselves.
+    pub(crate) fn of(self, lines: &[AsmLine]) -> &[AsmLine] {
+        lines.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
+
+    /// Puts lines behind others.
+    fn append(lines: &mut Vec<AsmLine>, new: &mut Vec<AsmLine>) -> Part {
+        let index = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        let start = index(lines.len());
+        lines.append(new);
+        Part { start, end: index(lines.len()) }
+    }
 }
 
 /// What a handler works with: one instruction, and where to put its lines.
@@ -510,12 +497,13 @@ struct Lowering<'a> {
     constants: &'a mut Constants,
     pool: Vec<PoolWord>,
     extensions: BTreeSet<&'static str>,
-    lines: Vec<Lines>,
+    lines: Vec<AsmLine>,
+    parts: Vec<Part>,
     padding: Vec<(usize, Vec<AsmLine>)>,
     /// The entries that are branches within their range so far, ascending.
     branches: Vec<(usize, Option<BranchState>)>,
-    /// Where a statement first stood whose lines do not depend on the place.
-    repeatable: FastMap<*const Statement, usize>,
+    /// The lines of statements where they do not depend on the place.
+    repeatable: FastMap<*const Statement, Part>,
     /// Where the lines of an instruction and its mnemonic are put together.
     line_buffer: Vec<AsmLine>,
     mnemonic_buffer: String,
@@ -543,7 +531,8 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         constants,
         pool: Vec::new(),
         extensions: BTreeSet::new(),
-        lines: Vec::with_capacity(function.insns.len()),
+        lines: Vec::new(),
+        parts: Vec::with_capacity(function.insns.len()),
         padding: Vec::new(),
         branches: Vec::new(),
         repeatable: FastMap::default(),
@@ -551,22 +540,22 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
         mnemonic_buffer: String::new(),
     };
     for i in 0..function.insns.len() {
-        if let Some(lines) = state.repeated(i) {
-            state.lines.push(lines);
+        if let Some(part) = state.repeated(i) {
+            state.parts.push(part);
             continue;
         }
-        let (lines, branch) = state.one(i, false).unwrap_or_else(|diag| {
+        let (part, branch) = state.one(i, false).unwrap_or_else(|diag| {
             diags.push(diag);
-            (Lines::None, None)
+            (Part::default(), None)
         });
-        state.lines.push(lines);
+        state.parts.push(part);
         if branch.is_some() {
             state.branches.push((i, branch));
         }
     }
     let align = state.settle(diags);
     let padding = state.padding.iter().flat_map(|(_, lines)| lines).map(AsmLine::size);
-    let bytes = state.lines.iter().map(Lines::size).chain(padding).sum::<u64>();
+    let bytes = state.parts.iter().map(|part| state.size(*part)).chain(padding).sum::<u64>();
     if !state.pool.is_empty() && bytes >= POOL_REACH {
         let message = format!("the function has {bytes} bytes: its literal pool, behind the last instruction, is too far away");
         diags.push(Diag::error("pool-range", function.span, message));
@@ -577,7 +566,7 @@ pub(crate) fn lower(target: Target, function: &Function, constants: &mut Constan
     }
     let falls_through = falls_through(target.arch, function);
     let tail = target.arch.finish(&state.pool, falls_through);
-    Lowered { insns: state.lines, padding: state.padding, tail, align, extensions: state.extensions }
+    Lowered { lines: state.lines, parts: state.parts, padding: state.padding, tail, align, extensions: state.extensions }
 }
 
 /// Whether some instruction of the function is a call.
@@ -593,18 +582,25 @@ fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
 
 impl Lowering<'_> {
     /// The lines of an instruction that stands in the function before, where they are the same everywhere.
-    fn repeated(&mut self, i: usize) -> Option<Lines> {
+    fn repeated(&self, i: usize) -> Option<Part> {
         let insn = self.function.insns.get(i).filter(|insn| insn.kind == Kind::Insn)?;
-        let first = *self.repeatable.get(&Rc::as_ptr(&insn.statement))?;
-        Some(self.lines.get_mut(first)?.share())
+        // Those that are said once need not be looked for.
+        if Rc::strong_count(&insn.statement) == 1 {
+            return None;
+        }
+        self.repeatable.get(&Rc::as_ptr(&insn.statement)).copied()
+    }
+
+    fn size(&self, part: Part) -> u64 {
+        part.of(&self.lines).iter().map(AsmLine::size).sum()
     }
 
     /// The lines of an entry, and what it is as a branch; `far`: in its far form.
-    fn one(&mut self, i: usize, far: bool) -> Result<(Lines, Option<BranchState>)> {
+    fn one(&mut self, i: usize, far: bool) -> Result<(Part, Option<BranchState>)> {
         let function = self.function;
         let insn = &function.insns[i];
         if insn.kind != Kind::Insn {
-            return Ok((Lines::None, None));
+            return Ok((Part::default(), None));
         }
         let choice = choose(self.target, function, insn)?;
         let mut state = None;
@@ -654,14 +650,13 @@ impl Lowering<'_> {
             let compressed = self.target.arch.compress(lines);
             *cx.lines = compressed.map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))?;
         }
-        let lines = Lines::take(cx.lines);
-        // Those that are said once need not be looked for.
+        let part = Part::append(&mut self.lines, cx.lines);
         if let Some(insn) = self.function.insns.get(i).filter(|_| is_repeatable)
             && Rc::strong_count(&insn.statement) > 1
         {
-            self.repeatable.entry(Rc::as_ptr(&insn.statement)).or_insert(i);
+            self.repeatable.entry(Rc::as_ptr(&insn.statement)).or_insert(part);
         }
-        Ok((lines, state))
+        Ok((part, state))
     }
 
     /// Fixes branch forms and alignment; the function's own alignment is returned.
@@ -674,9 +669,9 @@ impl Lowering<'_> {
             }
         }
         if facts.insn_size.is_none() {
-            for (lines, insn) in self.lines.iter_mut().zip(&self.function.insns) {
+            for (part, insn) in self.parts.iter_mut().zip(&self.function.insns) {
                 if let Kind::Align(n) = insn.kind {
-                    *lines = Lines::One(AsmLine::Align(n));
+                    *part = Part::append(&mut self.lines, &mut vec![AsmLine::Align(n)]);
                 }
             }
             return align;
@@ -736,8 +731,8 @@ impl Lowering<'_> {
                     continue;
                 }
                 match self.one(i, true) {
-                    Ok((lines, branch)) => {
-                        self.lines[i] = lines;
+                    Ok((part, branch)) => {
+                        self.parts[i] = part;
                         self.branches[k].1 = branch;
                     }
                     Err(diag) => {
@@ -753,7 +748,7 @@ impl Lowering<'_> {
                         self.padding.push((i, self.target.arch.pad(position.padding)));
                     }
                     if position.filler > 0 {
-                        self.lines[i] = Lines::Many(self.target.arch.pad(position.filler));
+                        self.parts[i] = Part::append(&mut self.lines, &mut self.target.arch.pad(position.filler));
                     }
                 }
                 return align;
@@ -764,8 +759,8 @@ impl Lowering<'_> {
     /// Where each entry stands, for the given alignment in front of each.
     fn positions(&self, alignment: &[u64]) -> Vec<Position> {
         let mut at = 0u64;
-        let mut positions = Vec::with_capacity(self.lines.len());
-        for ((lines, insn), alignment) in self.lines.iter().zip(&self.function.insns).zip(alignment) {
+        let mut positions = Vec::with_capacity(self.parts.len());
+        for ((part, insn), alignment) in self.parts.iter().zip(&self.function.insns).zip(alignment) {
             let padding = at.next_multiple_of(*alignment) - at;
             at += padding;
             let filler = match insn.kind {
@@ -773,7 +768,7 @@ impl Lowering<'_> {
                 _ => 0,
             };
             positions.push(Position { at, padding, filler });
-            at += filler + lines.size();
+            at += filler + self.size(*part);
         }
         positions
     }

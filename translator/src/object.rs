@@ -18,7 +18,7 @@ pub(crate) fn check(target: Target, unit: &Unit, lowered: &[Lowered], diags: &mu
         return;
     }
     for (function, lowered) in unit.functions.iter().zip(lowered) {
-        for (insn, lines) in function.insns.iter().zip(&lowered.insns) {
+        for (insn, lines) in function.insns.iter().zip(lowered.insns()) {
             if uses_thread_local(insn) {
                 diags.push(refused(insn, format, "thread-local variables of Go's are made for ELF"));
                 continue;

@@ -155,8 +155,8 @@ pub(crate) fn translate(
         let same = |text: &str| text.replace(&format!("{symbol}_i{entry}_"), "\0i").replace(&format!("{symbol}_pool"), "\0p");
         lines.iter().filter_map(|l| if let AsmLine::Code { text, .. } = l { Some(same(text)) } else { None }).collect()
     };
-    let differences = places.iter().zip(&lowered.insns).enumerate().map(|(k, (place, now))| {
-        let before = place.and_then(|i| Some((i, abi0.insns.get(i)?)));
+    let differences = places.iter().zip(lowered.insns()).enumerate().map(|(k, (place, now))| {
+        let before = place.and_then(|i| Some((i, abi0.parts.get(i)?.of(&abi0.lines))));
         let differs = match before {
             Some((i, before)) => gnu(before, &plain, i) != gnu(now, &direct, k),
             None => !now.is_empty(),
@@ -188,7 +188,7 @@ fn expand(target: Target, function: &mut Function, constants: &mut Constants) ->
 }
 
 fn lines(lowered: &Lowered) -> impl Iterator<Item = &str> {
-    lowered.insns.iter().flat_map(|lines| lines.iter()).chain(&lowered.tail).filter_map(|line| match line {
+    lowered.code().filter_map(|line| match line {
         AsmLine::Code { text, .. } => Some(text.as_str()),
         _ => None,
     })

@@ -12,17 +12,15 @@ pub(crate) mod rust;
 use crate::abi::{Results, Shim};
 use crate::arch::Arch;
 use crate::decl::Decl;
-use crate::fasthash::FastMap;
 use crate::ir::{Cfi, Function, Insn, Kind as InsnKind, Seh, flags};
 use crate::listing::is_shown;
-use crate::lower::{AsmLine, Constants, Lines, Lowered, symbol_text};
+use crate::lower::{AsmLine, Constants, Lowered, symbol_text};
 use crate::resolve::{DataSymbol, DataValue, Unit};
 use crate::source::Sources;
 use crate::target::{ObjectFormat, Target};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::ops::Range;
 
 /// A function with all that is to be written of it.
 pub(crate) struct Piece<'a> {
@@ -157,11 +155,10 @@ pub(crate) fn emit(
 ) -> String {
     let dialect = dialect(target.format);
     let (labelled, section) = (BTreeSet::new(), String::new());
-    let lines: usize = pieces.iter().map(|p| p.lowered.insns.len()).sum();
+    let lines: usize = pieces.iter().map(|p| p.lowered.parts.len()).sum();
     // What is not needed is not touched.
     let out = String::with_capacity(lines * 128);
-    let repeated = FastMap::default();
-    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section, repeated };
+    let mut writer = Writer { out, target, dialect, sources, style, labelled, shown: 0, section };
     let extensions: BTreeSet<&'static str> = pieces.iter().flat_map(|p| p.lowered.extensions.iter().copied()).collect();
     let extensions: Vec<&'static str> = extensions.into_iter().collect();
     for line in target.arch.preamble(&target, &extensions) {
@@ -190,8 +187,6 @@ struct Writer<'a> {
     shown: usize,
     /// The directive of the section that code goes to.
     section: String,
-    /// Where in the output the lines of a repeated instruction stand, by their address.
-    repeated: FastMap<*const AsmLine, Range<usize>>,
 }
 
 /// Column of the source comments.
@@ -254,7 +249,9 @@ impl Writer<'_> {
         }
         let mut previous_line = 0;
         let mut padding = piece.lowered.padding.iter().peekable();
-        for (i, (insn, lines)) in function.insns.iter().zip(&piece.lowered.insns).enumerate() {
+        let mut written = vec![None; piece.lowered.lines.len()];
+        for (i, (insn, part)) in function.insns.iter().zip(&piece.lowered.parts).enumerate() {
+            let lines = part.of(&piece.lowered.lines);
             if let Some((_, filler)) = padding.next_if(|(before, _)| *before == i) {
                 self.lines(filler, None);
             }
@@ -274,7 +271,10 @@ impl Writer<'_> {
                 let _ = writeln!(self.out, "goasm_insn_{}:", self.shown);
                 self.shown += 1;
             }
-            self.insn(insn, lines);
+            match written.get_mut(part.start as usize).filter(|_| insn.cfi.is_empty() && !lines.is_empty()) {
+                Some(written) => self.repeatable(insn, lines, written),
+                None => self.insn(insn, lines),
+            }
         }
         if self.style.insn_labels {
             let _ = writeln!(self.out, "goasm_insn_end_{}:", self.shown);
@@ -284,21 +284,20 @@ impl Writer<'_> {
         self.symbol_end(&body, None);
     }
 
-    /// The lines of an instruction, and what they mean for unwinding.
-    fn insn(&mut self, insn: &Insn, lines: &Lines) {
-        if let Lines::Shared(shared) = lines
-            && insn.cfi.is_empty()
-        {
-            let start = self.out.len();
-            match self.repeated.get(&shared.as_ptr()) {
-                Some(before) => self.out.extend_from_within(before.clone()),
-                None => {
-                    self.lines(lines, Some(insn));
-                    self.repeated.insert(shared.as_ptr(), start..self.out.len());
-                }
+    /// The lines of an instruction without rules for unwinding; `written`: where in the output they stand already.
+    fn repeatable(&mut self, insn: &Insn, lines: &[AsmLine], written: &mut Option<(usize, usize)>) {
+        let start = self.out.len();
+        match *written {
+            Some((start, end)) => self.out.extend_from_within(start..end),
+            None => {
+                self.lines(lines, Some(insn));
+                *written = Some((start, self.out.len()));
             }
-            return;
         }
+    }
+
+    /// The lines of an instruction, and what they mean for unwinding.
+    fn insn(&mut self, insn: &Insn, lines: &[AsmLine]) {
         if insn.cfi.contains(&Cfi::Seh(Seh::StartEpilogue)) {
             self.cfi(&Cfi::Seh(Seh::StartEpilogue));
         }
