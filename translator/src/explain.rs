@@ -109,6 +109,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "TEXT ·f(SB), NOSPLIT, $0-0\n\tMOVQ $1, BP"),
     e("frame-size", "The frame size in TEXT does not suit the architecture: arm64 wants 8 modulo 16 or 0, amd64 and loong64 have their own multiples, and NOFRAME goes with 0.",
       "TEXT ·f(SB), $12-0    // arm64"),
+    e("frame-variable", "Go's assembler does not take a variable of the frame (x+8(FP), t-16(SP)) in this instruction: on arm64, riscv64 and loong64 only moves, loads and stores do, on amd64 all but CALL and JMP. Load it first.",
+      "CALL f+0(FP)    // amd64"),
     e("funcdata-twice", "FUNCDATA names a table of the function, and a function has each table once. Macros such as NO_LOCAL_POINTERS are FUNCDATA, too.",
       "TEXT ·f(SB), NOSPLIT, $8-0\n\tNO_LOCAL_POINTERS\n\tNO_LOCAL_POINTERS"),
     e("globl-size", "The size in GLOBL must not be negative.",
@@ -299,8 +301,7 @@ mod tests {
         "fail(",
         "outside(",
         "id:",
-        "failed(name,",
-        "refuse(insn,",
+        "failed(",
         "finding(",
     ];
 
@@ -327,8 +328,10 @@ mod tests {
         let mut parts = text.split('"');
         let mut before = parts.next().unwrap_or("");
         while let (Some(string), Some(after)) = (parts.next(), parts.next()) {
-            let lead: String = before.trim_end().chars().rev().take(24).collect::<Vec<_>>().into_iter().rev().collect();
-            if is_id(string) && USES.iter().any(|u| lead.ends_with(u)) {
+            // An argument may stand in front of it: the instruction, the file's name.
+            let begins = |rest: &str| rest.matches(',').count() <= 1 && !rest.contains(['(', ')', ';', '{', '}', '=', '.']);
+            let is_use = |u: &&str| before.rfind(*u).is_some_and(|at| begins(&before[at + u.len()..]));
+            if is_id(string) && USES.iter().any(is_use) {
                 out.insert(string.to_owned());
             }
             before = after;
