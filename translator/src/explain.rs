@@ -292,18 +292,8 @@ mod tests {
     use std::path::Path;
 
     /// Functions and fields whose first string is a diagnostic's id.
-    const USES: &[&str] = &[
-        "error(",
-        "warning(",
-        "refuse(",
-        "refuse_all(",
-        "stop(",
-        "fail(",
-        "outside(",
-        "id:",
-        "failed(",
-        "finding(",
-    ];
+    const USES: &[&str] =
+        &["error(", "warning(", "refuse(", "refuse_all(", "stop(", "fail(", "outside(", "id:", "failed(", "finding("];
 
     fn sources(dir: &Path, out: &mut Vec<String>) {
         for entry in std::fs::read_dir(dir).expect("source folder") {

@@ -258,7 +258,6 @@ impl Resolver<'_> {
         // References of the form n(PC): entry, operand, target entry.
         let mut relative: Vec<(usize, usize, i64)> = Vec::new();
         let mut tables: HashMap<u32, Span> = HashMap::new();
-        let nothing = Rc::new(Statement::default());
         for stmt in stmts {
             for label in &stmt.labels {
                 if seen.insert(&label.text)
@@ -267,39 +266,19 @@ impl Resolver<'_> {
                     bound.push(*id);
                 }
             }
-            let mut insn = match &stmt.text {
-                None => Insn::new(nothing.clone(), stmt.span),
-                Some(text) => Insn::new(Statement { text: Some(text.clone()), ..Statement::default() }, stmt.span),
+            let mut insn = if let StmtKind::Insn(at) = stmt.kind {
+                let (insn, pc) = self.insn(at, stmt.span, &labels);
+                relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
+                insn
+            } else if let Some(kind) = self.without_code(stmt, &mut tables) {
+                let text = stmt.text.clone();
+                Insn { kind, ..Insn::new(Statement { text, ..Statement::default() }, stmt.span) }
+            } else {
+                continue;
             };
-            match &stmt.kind {
-                StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) => continue,
-                StmtKind::PcData | StmtKind::Broken => insn.kind = Kind::Nothing,
-                StmtKind::FuncData(table) => {
-                    insn.kind = Kind::Nothing;
-                    if let Some(first) = tables.insert(*table, stmt.span) {
-                        let message = format!("FUNCDATA ${table} stands twice in this function");
-                        self.diags.push(Diag::error("funcdata-twice", stmt.span, message).also(first, "first here"));
-                    }
-                }
-                StmtKind::PcAlign(n) => {
-                    let (lo, hi) = self.target.arch.facts().pcalign;
-                    if !n.is_power_of_two() || !(lo..=hi).contains(n) {
-                        let message = format!("PCALIGN ${n}: the alignment must be a power of two from {lo} to {hi}");
-                        self.diags.push(Diag::error("pcalign-range", stmt.span, message));
-                    } else {
-                        insn.kind = Kind::Align(*n);
-                    }
-                    if insn.kind == Kind::Insn {
-                        insn.kind = Kind::Nothing;
-                    }
-                }
-                StmtKind::Insn(at) => {
-                    let (resolved, pc) = self.insn(*at, stmt.span, &labels);
-                    relative.extend(pc.into_iter().map(|(operand, n)| (insns.len(), operand, n)));
-                    insn = resolved;
-                }
+            if !bound.is_empty() {
+                insn.labels = std::mem::take(&mut bound).into();
             }
-            insn.labels = std::mem::take(&mut bound).into();
             insns.push(insn);
         }
         if !bound.is_empty() {
@@ -323,6 +302,29 @@ impl Resolver<'_> {
             labels: label_names,
             span: head.span,
         }
+    }
+
+    /// What a statement that is no instruction is among them; `None` if nothing. `tables`: where FUNCDATA has named which.
+    fn without_code(&mut self, stmt: &ast::Stmt, tables: &mut HashMap<u32, Span>) -> Option<Kind> {
+        match stmt.kind {
+            StmtKind::Empty | StmtKind::Text(_) | StmtKind::Data(_) | StmtKind::Globl(_) | StmtKind::Insn(_) => return None,
+            StmtKind::PcData | StmtKind::Broken => {}
+            StmtKind::FuncData(table) => {
+                if let Some(first) = tables.insert(table, stmt.span) {
+                    let message = format!("FUNCDATA ${table} stands twice in this function");
+                    self.diags.push(Diag::error("funcdata-twice", stmt.span, message).also(first, "first here"));
+                }
+            }
+            StmtKind::PcAlign(n) => {
+                let (lo, hi) = self.target.arch.facts().pcalign;
+                if n.is_power_of_two() && (lo..=hi).contains(&n) {
+                    return Some(Kind::Align(n));
+                }
+                let message = format!("PCALIGN ${n}: the alignment must be a power of two from {lo} to {hi}");
+                self.diags.push(Diag::error("pcalign-range", stmt.span, message));
+            }
+        }
+        Some(Kind::Nothing)
     }
 
     fn bind_relative(&mut self, relative: &[(usize, usize, i64)], insns: &mut [Insn], names: &mut Vec<Rc<str>>, function: &str) {

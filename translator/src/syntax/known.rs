@@ -40,6 +40,15 @@ struct Line {
     word: u32,
 }
 
+/// A file that lines are taken from.
+#[derive(Clone, Copy)]
+struct From<'t> {
+    file: FileId,
+    /// The origin of its first byte.
+    first: OriginId,
+    text: &'t str,
+}
+
 impl Known {
     /// Notes the first word of an instruction as it stands in the source.
     pub(super) fn word(&mut self, text: &Rc<str>, generation: Generation) {
@@ -60,8 +69,9 @@ impl Known {
 }
 
 impl Parser {
-    /// Takes the line that starts at a place of a file if all of it is known. The place behind its newline, if so.
-    pub(super) fn take_known_line(
+    /// Takes the lines that start at a place of a file as far as all of them is known. The place behind the last newline, if there
+    /// are any.
+    pub(super) fn take_known_lines(
         &mut self,
         sources: &Sources,
         file: FileId,
@@ -69,19 +79,29 @@ impl Parser {
         generation: Generation,
     ) -> Option<usize> {
         let text = sources.text(file);
-        let start = at + text.as_bytes().get(at..)?.iter().position(|byte| !matches!(byte, b' ' | b'\t'))?;
-        let (hash, end) = hash_line(text.as_bytes(), start)?;
-        let origin = OriginId(sources.written(file, 0).0 + start as u32);
-        let line = text.get(start..end)?;
+        let first = sources.written(file, 0);
+        let mut end = None;
+        while let Some(next) = self.take_known_line(sources, From { file, first, text }, end.unwrap_or(at), generation) {
+            end = Some(next);
+        }
+        end
+    }
+
+    fn take_known_line(&mut self, sources: &Sources, from: From<'_>, at: usize, generation: Generation) -> Option<usize> {
+        let bytes = from.text.as_bytes();
+        let start = at + bytes.get(at..)?.iter().position(|byte| !matches!(byte, b' ' | b'\t'))?;
+        let (hash, end) = hash_line(bytes, start)?;
+        let origin = OriginId(from.first.0 + start as u32);
+        let line = bytes.get(start..end)?;
         let whole = self.known.lines.get(&hash).filter(|known| {
-            known.generation == generation
-                && sources.text(known.file).get(known.start..).is_some_and(|text| text.as_bytes().starts_with(line.as_bytes()))
+            let before = sources.text(known.file).as_bytes().get(known.start..);
+            known.generation == generation && before.is_some_and(|before| before.starts_with(line))
         });
         let (insn, len) = match whole {
             Some(known) => (known.insn, known.word),
             None => {
-                let (insn, word) = self.known_parts(text, start, origin, generation)?;
-                self.known.lines.insert(hash, Line { file, start, generation, insn, word });
+                let (insn, word) = self.known_parts(from.text, start, origin, generation)?;
+                self.known.lines.insert(hash, Line { file: from.file, start, generation, insn, word });
                 (insn, word)
             }
         };

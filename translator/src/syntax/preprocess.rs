@@ -54,9 +54,9 @@ pub(crate) trait Sink {
     /// Takes a line.
     fn line(&mut self, sources: &Sources<'_>, line: Line<'_>, generation: Generation);
 
-    /// Takes the line that starts at a place of a file as it is written there, without directives and macros, if that can be told
-    /// without looking closer. The place behind its newline, if so.
-    fn known_line(&mut self, _: &Sources<'_>, _: FileId, _at: usize, _: Generation) -> Option<usize> {
+    /// Takes lines from a place of a file on as they are written there, without directives and macros, as far as that can be told
+    /// without looking closer. The place behind the last newline, if there are any.
+    fn known_lines(&mut self, _: &Sources<'_>, _: FileId, _at: usize, _: Generation) -> Option<usize> {
         None
     }
 }
@@ -243,7 +243,7 @@ impl Preprocessor<'_, '_> {
         }
         let Some(Frame::File(scanner)) = self.frames.last_mut() else { return Ok(false) };
         let Some((file, at)) = scanner.line_start() else { return Ok(false) };
-        if let Some(end) = self.sink.known_line(self.sources, file, at, self.names.generation()) {
+        if let Some(end) = self.sink.known_lines(self.sources, file, at, self.names.generation()) {
             scanner.go_behind_newline(end);
         } else if let Some(name) = scanner.plain_definition(self.sources) {
             self.define_unread(name)?;

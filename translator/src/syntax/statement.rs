@@ -215,8 +215,8 @@ impl Sink for Parser {
         self.file.stmts.push(stmt);
     }
 
-    fn known_line(&mut self, sources: &Sources<'_>, file: FileId, at: usize, generation: Generation) -> Option<usize> {
-        self.take_known_line(sources, file, at, generation)
+    fn known_lines(&mut self, sources: &Sources<'_>, file: FileId, at: usize, generation: Generation) -> Option<usize> {
+        self.take_known_lines(sources, file, at, generation)
     }
 }
 
