@@ -1,9 +1,11 @@
 //! The short cut for known lines makes what the tokens make.
 
+use super::mutation::damaged;
 use super::run;
 use crate::source::Sources;
 use crate::syntax::ast::{File, Form, Stmt, StmtKind};
 use crate::syntax::{Request, read};
+use arbtest::arbtest;
 
 /// Compares the trees and diagnostics of both ways, places included.
 #[track_caller]
@@ -88,6 +90,16 @@ fn whole_lines() {
     for news in ["#define AX CX\n", "#define X Y\n", "#define Q\n", "#define BX\n", "TEXT f(SB), $0\n", "AX:\n"] {
         check(&format!("{0}{news}{0}#undef AX\n{0}", line.repeat(4)));
     }
+}
+
+#[test]
+fn damaged_programs() {
+    arbtest(|u| {
+        let (text, other) = (damaged(u)?, damaged(u)?);
+        check(&format!("{text}\n{text}\n{other}\n{text}\n"));
+        Ok(())
+    })
+    .budget_ms(500);
 }
 
 #[test]

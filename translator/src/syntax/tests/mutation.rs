@@ -42,7 +42,7 @@ const PIECES: [&str; 32] = [
     "\u{FEFF}é\u{0}",
 ];
 
-fn damaged(u: &mut Unstructured<'_>) -> Result<String> {
+pub(super) fn damaged(u: &mut Unstructured<'_>) -> Result<String> {
     let mut text = (*u.choose(&SAMPLES)?).as_bytes().to_vec();
     for _ in 0..u.int_in_range(1..=8)? {
         let len = text.len();
