@@ -2,10 +2,12 @@
 
 use super::mutation::damaged;
 use super::run;
+use crate::fasthash::FastHasher;
 use crate::source::Sources;
 use crate::syntax::ast::{File, Form, Stmt, StmtKind};
 use crate::syntax::{Request, read};
 use arbtest::arbtest;
+use std::hash::Hasher;
 
 /// Compares the trees and diagnostics of both ways, places included.
 #[track_caller]
@@ -90,6 +92,31 @@ fn whole_lines() {
     for news in ["#define AX CX\n", "#define X Y\n", "#define Q\n", "#define BX\n", "TEXT f(SB), $0\n", "AX:\n"] {
         check(&format!("{0}{news}{0}#undef AX\n{0}", line.repeat(4)));
     }
+}
+
+/// Two lines of one hash are two lines.
+#[test]
+fn colliding_lines() {
+    let state = |words: [&str; 2]| {
+        let mut hasher = FastHasher::default();
+        words.iter().for_each(|word| hasher.write(word.as_bytes()));
+        // What `finish` does to it, undone.
+        hasher.finish() ^ (hasher.finish() >> 32)
+    };
+    let (one, other) = ("X AX, BX", "X BX, AX");
+    let mut pairs = 0;
+    for n in 0..50_000_u32 {
+        // The last word takes back what the first one makes of the hash; few are text.
+        let comment = format!("//{:06}", n.wrapping_mul(0x9e37_79b9) % 1_000_000);
+        let difference = state([one, &comment]).rotate_left(5) ^ state([other, &comment]).rotate_left(5);
+        let last = (u64::from_le_bytes(*b"01234567") ^ difference).to_le_bytes();
+        if last.iter().all(|byte| matches!(byte, b' '..=b'~')) {
+            let last = String::from_utf8_lossy(&last);
+            check(&format!("X AX, BX\n{0}{0}{0}{other}{comment}{last}\n", format!("{one}{comment}01234567\n")));
+            pairs += 1;
+        }
+    }
+    assert!(pairs > 0);
 }
 
 #[test]
