@@ -391,9 +391,10 @@ pub(crate) fn index(arch: &'static dyn Arch) -> &'static Index {
     static INDEXES: [OnceLock<Index>; 4] = [const { OnceLock::new() }; 4];
     let slot = crate::arch::ALL.iter().position(|a| a.facts().goarch == arch.facts().goarch).unwrap_or(0);
     INDEXES[slot % INDEXES.len()].get_or_init(|| {
-        // Made in every process that translates: large enough from the start, and no allocation for a row.
+        // Made in every process that translates: large enough from the start (amd64 has some 1,600 mnemonics), but no page more than
+        // that, and no allocation for a row.
         let mut index = Index { ends: FastMap::default(), entries: Vec::with_capacity(4096) };
-        index.ends.reserve(2048);
+        index.ends.reserve(1750);
         for row in arch.tables().iter().copied().flatten() {
             for (go, gnu) in row.pairs() {
                 let at = index.entries.len() as u32;
