@@ -253,6 +253,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "MOVQ foo(PC), AX"),
     e("syntax", "The line is not written as Go's assembler expects it.",
       "MOVQ (AX, BX"),
+    e("table-arrangement", "VTBL and VTBX look up bytes in a table of whole vector registers. Go takes [V2.B8], too, and writes the same instruction: the upper half of V2 is in the table. goasm writes the same bytes. Write B16.",
+      "VTBL V3.B8, [V2.B8], V3.B8    // arm64"),
     e("table-value", "PCDATA and FUNCDATA name a table by a number from 0 on; PCDATA gives a value of 32 bits, FUNCDATA a symbol without offset. Go's assembler crashes at other numbers.",
       "FUNCDATA $-1, t(SB)"),
     e("target", "The architecture is not known, or it has no such profile. It comes from the file's name (_amd64.s, _arm64.s, _riscv64.s, _loong64.s) or from --goarch.",

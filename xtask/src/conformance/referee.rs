@@ -15,7 +15,7 @@ use super::source::Source;
 use crate::assemble::{Assemblers, Job};
 
 /// More rounds than any file needs.
-const MAX_ROUNDS: usize = 100;
+const MAX_ROUNDS: usize = 1000;
 
 /// How the message about a line begins at which Go's assembler crashes.
 pub(super) const CRASH: &str = "Go's assembler ";

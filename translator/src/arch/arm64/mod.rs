@@ -76,6 +76,10 @@ impl Arch for Arm64 {
         effects::access(insn, operand)
     }
 
+    fn trap(&self, insn: &Insn) -> Option<(&'static str, String)> {
+        effects::trap(insn)
+    }
+
     fn stops(&self, insn: &Insn) -> bool {
         matches!(&*insn.op, "UNDEF" | "WORD" | "DWORD" | "BRK" | "HLT" | "ERET" | "DRPS")
     }

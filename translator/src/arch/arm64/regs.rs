@@ -165,7 +165,7 @@ fn shift_name(op: ShiftOp) -> &'static str {
 ///
 /// `spec` is a register view for registers and pairs (`w`, `d`, …), `lane` for the element of a structure
 /// (`{v1.b}[3]`); memory prints as `[x1, #8]`, with `post` as `[x1], #8`, with `base` as `x1` and with `sym` as `sym+8`; a constant
-/// with `u16` as its low 16 bits, and -0.0 with `zero` as 0.0.
+/// with `u16` as its low 16 bits, and -0.0 with `zero` as 0.0; the registers of a list with `table` as whole ones, whatever is written.
 pub(super) fn print(out: &mut String, arg: &Arg, spec: &str) -> Result<(), String> {
     match arg {
         Arg::Reg(r) => print_reg(out, r, spec),
@@ -197,7 +197,11 @@ pub(super) fn print(out: &mut String, arg: &Arg, spec: &str) -> Result<(), Strin
                 if i > 0 {
                     out.push_str(", ");
                 }
-                print_reg(out, reg, spec)?;
+                if spec == "table" {
+                    let _ = write!(out, "v{}.16b", reg.reg.num);
+                } else {
+                    print_reg(out, reg, spec)?;
+                }
             }
             out.push('}');
             Ok(())

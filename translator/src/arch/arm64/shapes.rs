@@ -261,6 +261,6 @@ pub(super) const LIST4: Shape = Shape::of("[Vn.T, Vn+1.T, Vn+2.T, Vn+3.T]", |arg
 pub(super) const LIST2R: Shape = Shape::of("[Vn.T, Vn+1.T]", |arg| list_of(arg, 2..=2, true));
 pub(super) const LIST3R: Shape = Shape::of("[Vn.T, Vn+1.T, Vn+2.T]", |arg| list_of(arg, 3..=3, true));
 pub(super) const LIST4R: Shape = Shape::of("[Vn.T, Vn+1.T, Vn+2.T, Vn+3.T]", |arg| list_of(arg, 4..=4, true));
-/// One to four registers of a look-up table, always B16 in GNU syntax.
+/// One to four registers of a look-up table: whole ones, for which B8 is written, too (`effects::trap`).
 pub(super) const TABLE: Shape =
-    Shape::of("[Vn.B16, ...]", |arg| fit(list(arg).is_some_and(|(n, dot)| (1..=4).contains(&n) && dot == "B16")));
+    Shape::of("[Vn.B16, ...]", |arg| fit(list(arg).is_some_and(|(n, dot)| (1..=4).contains(&n) && matches!(dot, "B8" | "B16"))));

@@ -107,7 +107,7 @@ pub(super) static TABLE: &[Row] = &[
     row("VZIP1=zip1 VZIP2=zip2 VTRN1=trn1 VTRN2=trn2 VUZP1=uzp1 VUZP2=uzp2", &[VT, VT, VT], "{m} {2}, {1}, {0}").form(SAME),
     row("VEXT=ext",                                  &[U3, V8B, V8B, V8B],    "{m} {3}, {2}, {1}, {0}"),
     row("VEXT=ext",                                  &[U4, V16B, V16B, V16B], "{m} {3}, {2}, {1}, {0}"),
-    row("VTBL=tbl VTBX=tbx",                         &[VB, LOOKUP, VB], "{m} {2}, {1}, {0}").form(SAME),
+    row("VTBL=tbl VTBX=tbx",                         &[VB, LOOKUP, VB], "{m} {2}, {1:table}, {0}").form(SAME),
 
     // Copy
     row("VMOV=umov",                                 &[EB, R],          "{m} {1:w}, {0}"),

@@ -1,0 +1,6 @@
+// func f()
+TEXT ·f(SB), 4, $0-0
+	VTBL V3.B8, [V2.B8], V3.B8
+	VTBX V3.B16, [V31.B8, V0.B8], V4.B16
+	VTBL V3.B8, [V2.B16], V3.B8
+	RET
