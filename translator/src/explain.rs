@@ -103,6 +103,8 @@ static EXPLANATIONS: &[Explanation] = &[
       "MOVSD 1.5, X0    // $1.5"),
     e("fp-offset", "The name in name+off(FP) and its offset must be those of the Go declaration. The name itself does nothing in Go's assembler: only the offset counts, which is why a wrong one reads the wrong argument. (go vet: asmdecl)",
       "// func add(x, y uint64) uint64\nTEXT ·add(SB), $0-24\n\tMOVQ y+16(FP), AX    // y+8(FP)"),
+    e("flags-dropped", "The name where TEXT or GLOBL has its flags is no macro, for textflag.h is not included. Behind a jump or call Go's assembler takes it for a label, without a word, and there are no flags: NOSPLIT, NOFRAME or RODATA is not in force. goasm does the same. Behind other instructions both refuse it. Add the #include.",
+      "JMP done\nTEXT ·g(SB), NOSPLIT, $0"),
     e("fp-width", "The instruction reads or writes a number of bytes that is not the size of the argument. A wider read takes the neighbour's bytes, a narrower one misses some. (go vet: asmdecl)",
       "// func f(x uint32)\nTEXT ·f(SB), $0-4\n\tMOVQ x+0(FP), AX    // MOVL"),
     e("frame-pointer-clobbered", "The function writes the frame-pointer register (BP on amd64, R29 on arm64) without having a frame in which it is saved. Profilers and debuggers that walk frame pointers then go astray, and so may the caller. Use another register, or give the function a frame.",

@@ -5,10 +5,12 @@ use crate::arch::Role;
 use crate::diag::{Diag, Result, attribute};
 use crate::fasthash::{FastMap, FastSet};
 use crate::ir::{Arg, Attached, Base, Function, Index, Insn, Kind, LabelId, Mem, Place, Reg, RegArg, Statement, Symbol, flags};
+use crate::lower;
 use crate::names::{self, Names};
 use crate::refusal;
 use crate::source::Span;
 use crate::syntax::ast::{self, FormId, Imm, InsnRef, OperandKind, StmtKind};
+use crate::table::{Fit, Row};
 use crate::target::Target;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -117,6 +119,7 @@ type Relative = Vec<(usize, i64)>;
 /// A function's statements before they are resolved.
 struct Draft<'a> {
     text: &'a ast::Text,
+    flags: u64,
     /// The TEXT itself.
     head: &'a ast::Stmt,
     /// What follows it, up to the next one.
@@ -128,9 +131,11 @@ impl Resolver<'_> {
         let file = self.file;
         let mut drafts: Vec<Draft<'_>> = Vec::new();
         let mut data: Vec<&ast::Data> = Vec::new();
-        let mut globls: Vec<&ast::Globl> = Vec::new();
+        let mut globls: Vec<(&ast::Globl, u64)> = Vec::new();
         // Where what stands before the first TEXT ends.
         let mut outside = 0;
+        // The mnemonic of the last instruction.
+        let mut after = None;
         for (i, stmt) in file.stmts.iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Text(text) => {
@@ -147,14 +152,19 @@ impl Resolver<'_> {
                         self.diags.push(diag);
                         continue;
                     }
-                    drafts.push(Draft { text, head: stmt, stmts: i + 1..i + 1 });
+                    let flags = self.flags("TEXT", &text.flags, after);
+                    drafts.push(Draft { text, flags, head: stmt, stmts: i + 1..i + 1 });
                     if let Some(label) = stmt.labels.first() {
                         self.diags.push(Diag::error("label-outside", label.span, "a label cannot stand in front of TEXT"));
                     }
                     continue;
                 }
                 StmtKind::Data(d) => data.push(d),
-                StmtKind::Globl(g) => globls.push(g),
+                StmtKind::Globl(globl) => {
+                    let flags = self.flags("GLOBL", &globl.flags, after);
+                    globls.push((globl, flags));
+                }
+                StmtKind::Insn(at) => after = Some(&*file.insn(*at).mnemonic),
                 _ => {}
             }
             match drafts.last_mut() {
@@ -180,9 +190,9 @@ impl Resolver<'_> {
         for draft in &drafts {
             self.names.gnu(&draft.text.symbol);
         }
-        for globl in &globls {
+        for (globl, flags) in &globls {
             self.names.gnu(&globl.symbol);
-            if globl.flags & flags::TLSBSS != 0 {
+            if flags & flags::TLSBSS != 0 {
                 let key = self.names.canonical(&globl.symbol);
                 self.thread_locals.insert(key);
             }
@@ -203,6 +213,37 @@ impl Resolver<'_> {
         }
         let data = self.data(&data, &globls);
         Unit { functions, data, names: std::mem::take(&mut self.names), broken_directive, broken }
+    }
+
+    /// The flags of a directive; `after`: the mnemonic of the instruction before it.
+    ///
+    /// Go's parser still has in mind that the instruction was a jump, and takes a name for a label, which as a number is 0.
+    fn flags(&mut self, directive: &str, flags: &ast::Flags, after: Option<&str>) -> u64 {
+        let name = match flags {
+            ast::Flags::Bits(bits) => return *bits,
+            ast::Flags::Name(name) => name,
+        };
+        let label = Arg::Label(LabelId(0));
+        let takes_label = |row: &Row| row.shapes.iter().any(|shape| shape.fits(&label) == Fit::Yes);
+        let arch = self.target.arch;
+        let jump = after.filter(|after| {
+            let calls = arch.role(&Insn::synthetic(after, Vec::new(), name.span, "")) == Role::Call;
+            calls || lower::index(arch).rows(after).any(|(_, row)| takes_label(row))
+        });
+        let text = &name.text;
+        let diag = match jump {
+            Some(jump) => {
+                let message =
+                    format!("{directive}: behind {jump}, Go's assembler takes `{text}` for a label, and there are no flags");
+                Diag::warning("flags-dropped", name.span, message)
+            }
+            None => {
+                let message = format!("{directive}: expected flags, a number without `$`, found `{text}`");
+                Diag::error("directive-flags", name.span, message)
+            }
+        };
+        self.diags.push(diag.note("flags such as NOSPLIT are defined by #include \"textflag.h\""));
+        0
     }
 
     fn symbol(&mut self, symbol: &ast::SymRef) -> Symbol {
@@ -295,7 +336,7 @@ impl Resolver<'_> {
             go_name: Names::go_name(&draft.text.symbol),
             own: draft.text.symbol.name.starts_with('.'),
             abi_internal: draft.text.symbol.abi.as_deref() == Some("ABIInternal"),
-            flags: draft.text.flags,
+            flags: draft.flags,
             frame: draft.text.frame,
             args: draft.text.args,
             insns,
@@ -651,10 +692,10 @@ impl Resolver<'_> {
         Ok(mem)
     }
 
-    fn data(&mut self, data: &[&ast::Data], globls: &[&ast::Globl]) -> Vec<DataSymbol> {
+    fn data(&mut self, data: &[&ast::Data], globls: &[(&ast::Globl, u64)]) -> Vec<DataSymbol> {
         let mut symbols: Vec<DataSymbol> = Vec::new();
         let mut place: HashMap<(String, bool), usize> = HashMap::new();
-        for globl in globls {
+        for (globl, flags) in globls {
             let key = self.names.canonical(&globl.symbol);
             if self.functions.contains(&key) || place.contains_key(&key) {
                 let message = format!(
@@ -668,7 +709,7 @@ impl Resolver<'_> {
             symbols.push(DataSymbol {
                 name: self.names.gnu(&globl.symbol),
                 global: !globl.symbol.local,
-                flags: globl.flags,
+                flags: *flags,
                 size: globl.size,
                 parts: Vec::new(),
                 span: Some(globl.span),

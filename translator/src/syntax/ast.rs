@@ -85,13 +85,21 @@ pub(crate) enum StmtKind {
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) symbol: SymRef,
-    /// The textflag.h bits.
-    pub(crate) flags: u64,
+    pub(crate) flags: Flags,
     /// Declared frame size in bytes; may be negative.
     pub(crate) frame: i64,
     /// Declared size of arguments and results in bytes, if written.
     pub(crate) args: Option<i64>,
     pub(crate) span: Span,
+}
+
+/// What stands where a directive has its flags.
+#[derive(Clone, Debug)]
+pub(crate) enum Flags {
+    /// The textflag.h bits.
+    Bits(u64),
+    /// A name that no macro has.
+    Name(Word),
 }
 
 /// A `DATA` directive.
@@ -110,8 +118,7 @@ pub(crate) struct Data {
 #[derive(Clone, Debug)]
 pub(crate) struct Globl {
     pub(crate) symbol: SymRef,
-    /// The textflag.h bits.
-    pub(crate) flags: u64,
+    pub(crate) flags: Flags,
     /// Size in bytes.
     pub(crate) size: u64,
     pub(crate) span: Span,

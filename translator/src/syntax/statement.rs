@@ -1,7 +1,7 @@
 //! Statements: labels, the first word, its suffixes and operands; and the directives that are not instructions.
 
 use super::ast::{
-    Base, Data, File, Globl, Imm, Insn, InsnRef, Mem, Operand, OperandKind, Place, Stmt, StmtKind, SymRef, Text, Word,
+    Base, Data, File, Flags, Globl, Imm, Insn, InsnRef, Mem, Operand, OperandKind, Place, Stmt, StmtKind, SymRef, Text, Word,
 };
 use super::known::{Generation, Known};
 use super::lexer::{Kind, Token};
@@ -418,19 +418,18 @@ impl<'a> Directive<'a> {
         }
     }
 
-    /// The optional flags in the middle: a number without `$`.
-    fn flags(&self) -> Result<u64> {
+    /// The optional flags in the middle: a number without `$`. What Go makes of a name, `resolve` knows.
+    fn flags(&self) -> Result<Flags> {
         if self.operands.len() < 3 {
-            return Ok(0);
+            return Ok(Flags::Bits(0));
         }
         let operand = self.operand(1)?;
         match operand.kind {
-            OperandKind::Mem(Mem { symbol: None, offset, base: None, index: None }) => Ok(offset.cast_unsigned()),
+            OperandKind::Mem(Mem { symbol: None, offset, base: None, index: None }) => Ok(Flags::Bits(offset.cast_unsigned())),
+            OperandKind::Name(name) if name.is_plain() => Ok(Flags::Name(name.base)),
             _ => {
                 let message = format!("expected flags, a number without `$`, found `{}`", operand.text);
-                let diag = self.error("directive-flags", operand.span, message);
-                let name = matches!(&operand.kind, OperandKind::Name(_));
-                Err(if name { diag.note("flags such as NOSPLIT are defined by #include \"textflag.h\"") } else { diag })
+                Err(self.error("directive-flags", operand.span, message))
             }
         }
     }
@@ -450,7 +449,8 @@ impl<'a> Directive<'a> {
         self.count(&[2, 3])?;
         let (symbol, _) = self.symbol(self.tokens(0), false)?;
         let flags = self.flags()?;
-        if symbol.abi.as_deref() == Some("ABIInternal") && flags & NOSPLIT == 0 {
+        let is_nosplit = matches!(flags, Flags::Bits(bits) if bits & NOSPLIT != 0);
+        if symbol.abi.as_deref() == Some("ABIInternal") && !is_nosplit {
             return Err(self.error("text-abi", symbol.span, "a function of ABIInternal must be NOSPLIT"));
         }
         let (frame, args) = self.frame(self.operands.len() - 1)?;

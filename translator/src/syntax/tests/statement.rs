@@ -1,7 +1,14 @@
 //! Labels, first words, suffixes and directives.
 
 use super::{Run, run};
-use crate::syntax::ast::{Imm, StmtKind};
+use crate::syntax::ast::{Flags, Imm, StmtKind};
+
+fn bits(flags: &Flags) -> String {
+    match flags {
+        Flags::Bits(bits) => bits.to_string(),
+        Flags::Name(name) => name.text.to_string(),
+    }
+}
 
 fn show(run: &Run) -> String {
     let mut out = Vec::new();
@@ -20,7 +27,7 @@ fn show(run: &Run) -> String {
                 "text {}{} flags={} frame={} args={:?}",
                 t.symbol.name,
                 if t.symbol.local { "<>" } else { "" },
-                t.flags,
+                bits(&t.flags),
                 t.frame,
                 t.args
             ),
@@ -34,7 +41,7 @@ fn show(run: &Run) -> String {
                 format!("data {}+{}/{} {value}", d.symbol.name, d.offset, d.width)
             }
             StmtKind::Globl(g) => {
-                format!("globl {} flags={} size={}", g.symbol.name, g.flags, g.size)
+                format!("globl {} flags={} size={}", g.symbol.name, bits(&g.flags), g.size)
             }
             StmtKind::Insn(at) => {
                 let insn = run.file.insn(*at);
@@ -108,7 +115,6 @@ fn text() {
     check_error("TEXT f(FP), 4, $0", "directive-symbol: ");
     check_error("TEXT $f(SB), 4, $0", "directive-symbol: ");
     check_error("TEXT f(SB), $4, $0", "directive-flags: TEXT: expected flags, a number without `$`, found `$4`");
-    check_error("TEXT f(SB), NOSPLIT, $0", "directive-flags: ");
     check_error("TEXT f<ABIInternal>(SB), 0, $0", "text-abi: ");
     check_error("TEXT f(SB), 4, 0", "text-frame: ");
     check_error("TEXT f(SB), 4, $", "text-frame: ");
