@@ -126,6 +126,9 @@ TEXT ·pushes_without_frame(SB), NOSPLIT, $0-16
 	ADJSP $16
 	MOVQ a+8(FP), BX
 	ADJSP $-16
+	ADJSP $8*3, SP
+	MOVQ a+8(FP), BX
+	ADJSP $-24, SP
 	POPQ CX
 	RET
 

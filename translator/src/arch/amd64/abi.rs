@@ -101,14 +101,14 @@ pub(super) fn role(insn: &Insn) -> Role {
         "POPL" | "POPFL" => Role::Push(-4),
         "POPW" | "POPFW" => Role::Push(-2),
         "ADJSP" => match insn.args.as_slice() {
-            [Arg::Imm(n)] if i32::try_from(*n).is_ok() => Role::Push(*n),
+            [Arg::Imm(n)] | [Arg::Imm(n), Arg::Reg(_)] if i32::try_from(*n).is_ok() => Role::Push(*n),
             _ => Role::Other,
         },
         _ => Role::Other,
     }
 }
 
-/// What an instruction does to SP. Comparisons and pushes only read what stands last.
+/// What an instruction does to SP. Comparisons and pushes only read what stands last; ADJSP is told by its constant.
 pub(super) fn motion(insn: &Insn) -> Motion {
     let sp = |arg: &Arg| matches!(arg, Arg::Reg(r) if r.reg == regs::SP);
     match (&*insn.op, insn.args.as_slice()) {
@@ -121,7 +121,8 @@ pub(super) fn motion(insn: &Insn) -> Motion {
         ("LEAVEQ" | "LEAVEL" | "LEAVEW", _) => Motion::Elsewhere,
         (op, [first, _]) if op.starts_with("XCHG") && sp(first) => Motion::Elsewhere,
         (op, [.., last])
-            if sp(last) && !["CMP", "TEST", "PUSH", "CALL", "JMP", "BT"].iter().any(|reading| op.starts_with(reading)) =>
+            if sp(last)
+                && !["CMP", "TEST", "PUSH", "CALL", "JMP", "BT", "ADJSP"].iter().any(|reading| op.starts_with(reading)) =>
         {
             Motion::Elsewhere
         }

@@ -98,6 +98,8 @@ pub(super) const RBM_LOW: Shape = Shape::of("byte reg or mem", |arg| {
 pub(super) const RBM: Shape = Shape::of("byte reg or mem", |arg| or_memory(arg, byte(arg)));
 /// The address of LEAL may overflow 32 bits; Go keeps the low bits.
 pub(super) const M_WRAP: Shape = Shape::of("mem", |arg| fit(address_fits(arg)));
+/// What ADJSP moves, whether it is written or not.
+pub(super) const RSP: Shape = Shape::of("SP", |arg| fit(arg.plain_reg() == Some(SP)));
 pub(super) const AX: Shape = Shape::of("AX", |arg| fit(arg.plain_reg() == Some(regs::AX)));
 /// The count register of shifts: `CX` or `CL`.
 pub(super) const COUNT: Shape =

@@ -72,6 +72,7 @@ fn operand_order() {
         ("CCMP MI, R22, $12, $13", "ccmp x22, #12, #13, mi"),
         ("STLXR R1, (R2), R3", "stlxr w3, x1, [x2]"),
         ("CASALD R1, (RSP), R3", "casal x1, x3, [sp]"),
+        ("VTBX V1.B8, [V31.B16, V0.B16], V3.B8", "tbx v3.8b, {v31.16b, v0.16b}, v1.8b"),
         ("VEXT $4, V1.B16, V2.B16, V3.B16", "ext v3.16b, v2.16b, v1.16b, #4"),
         ("SUB R1.UXTB<<2, RSP, R3", "sub x3, sp, w1, uxtb #2"),
     ]);

@@ -118,7 +118,7 @@ impl World<'_> {
                 "Offsetof" => {
                     let Expr::Select(base, field) = arg else { return None };
                     let Type::Struct(s) = self.type_of(base, scope)? else { return None };
-                    int(s.fields.iter().find(|f| f.name == *field)?.offset)
+                    int(s.field(field)?.0)
                 }
                 _ => None,
             };
@@ -184,7 +184,7 @@ impl World<'_> {
                     return self.var_type(&package, name);
                 }
                 let Type::Struct(s) = self.type_of(base, scope)? else { return None };
-                s.fields.iter().find(|f| f.name == *name).map(|f| f.ty.clone())
+                s.field(name).map(|(_, ty)| ty.clone())
             }
             Expr::Index(base, _) => match self.type_of(base, scope)? {
                 Type::Array(_, element) | Type::Slice(Some(element)) => Some((*element).clone()),
@@ -291,7 +291,7 @@ impl World<'_> {
         let decl = package.vars.get(name)?;
         let inner = Scope { package: package.clone(), imports: decl.imports.clone(), iota: None };
         let Type::Struct(s) = self.resolve(decl.item.ty.as_ref()?, &inner)? else { return None };
-        s.fields.iter().find(|f| f.name == *field).map(|f| f.ty.clone())
+        s.field(field).map(|(_, ty)| ty.clone())
     }
 }
 
@@ -428,7 +428,10 @@ mod tests {
             const d = -7 / 2 + -7 % 2\nconst e = ^0\nconst f = ^uint8(1)\nconst g int16 = -1 << 3\n\
             const h = 1<<64 - 1\nconst i = 'x' | 0x80\nconst j = len(s) &^ 1\nconst s = \"ab\" + \"\\x00c\"\n\
             const k = other.N * 2\nconst l = unsafe.Offsetof(other.Flags.B)\nconst m = runtime.GOARCH == \"amd64\"\n\
-            const n = 1.5\nconst o = unsafe.Sizeof(uintptr(0))\nconst p = 1 << 200\nconst q = unknown + 1\nconst r = t\nconst t = r\n";
+            const n = 1.5\nconst o = unsafe.Sizeof(uintptr(0))\nconst p = 1 << 200\nconst q = unknown + 1\nconst r = t\nconst t = r\n\
+            type deep struct { _ int32; inner int64 }\ntype left struct { _ byte; deep; both int32 }\ntype right struct { both int16 }\n\
+            type whole struct { first byte; left; *right; last int16 }\n\
+            const u = unsafe.Offsetof(whole{}.inner)\nconst v = unsafe.Offsetof(whole{}.deep)\nconst w = unsafe.Sizeof(whole{}.last)\n";
         let expected = [
             "const_a 1",
             "const_b 16",
@@ -445,8 +448,12 @@ mod tests {
             "const_m true",
             "const_o 8",
             "const_s \"ab\\x00c\"",
+            "const_u 24",
+            "const_v 16",
+            "const_w 2",
         ];
-        assert_eq!(header(text), expected);
+        let constants: Vec<String> = header(text).into_iter().filter(|line| line.starts_with("const_")).collect();
+        assert_eq!(constants, expected);
     }
 
     #[test]

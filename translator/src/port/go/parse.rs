@@ -56,6 +56,15 @@ pub(crate) struct Func {
     pub(crate) text: String,
 }
 
+/// A field of a struct.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Member<T> {
+    pub(crate) name: String,
+    pub(crate) ty: T,
+    /// Written as a type alone, whose fields are then fields of the struct, too.
+    pub(crate) embedded: bool,
+}
+
 /// A type as written.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum TypeExpr {
@@ -65,7 +74,7 @@ pub(crate) enum TypeExpr {
     Slice(Box<TypeExpr>),
     /// Without length: `[...]T`.
     Array(Option<Box<Expr>>, Box<TypeExpr>),
-    Struct(Vec<(String, TypeExpr)>),
+    Struct(Vec<Member<TypeExpr>>),
     /// One word of memory: function, map, channel.
     Word(&'static str),
     Interface,
@@ -411,11 +420,11 @@ impl<'a> Parser<'a> {
                     },
                     _ => return None,
                 };
-                out.push((name, ty));
+                out.push(Member { name, ty, embedded });
             } else {
                 let names = self.names();
                 let ty = self.ty()?;
-                out.extend(names.into_iter().map(|name| (name, ty.clone())));
+                out.extend(names.into_iter().map(|name| Member { name, ty: ty.clone(), embedded }));
             }
             if let Some(Token::Str(_)) = self.peek() {
                 self.at += 1;

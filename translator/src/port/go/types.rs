@@ -2,7 +2,7 @@
 
 use super::eval::{Scope, Value};
 use super::package::World;
-use super::parse::TypeExpr;
+use super::parse::{Member, TypeExpr};
 use std::rc::Rc;
 
 /// A type, named types resolved.
@@ -47,6 +47,28 @@ pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) ty: Type,
     pub(crate) offset: u64,
+    /// Its fields are those of the struct, too.
+    pub(crate) embedded: bool,
+}
+
+impl Struct {
+    /// A field by its name, and its offset: one of the struct's own or, behind embedded structs, the only one at the least depth (Go
+    /// specification, "Selectors").
+    pub(crate) fn field(&self, name: &str) -> Option<(u64, &Type)> {
+        let mut level = vec![(0, self)];
+        for _ in 0..MAX_DEPTH {
+            let fields = || level.iter().flat_map(|(at, s)| s.fields.iter().map(move |field| (at + field.offset, field)));
+            let mut found = fields().filter(|(_, field)| field.name == name);
+            if let Some((offset, field)) = found.next() {
+                return found.next().is_none().then_some((offset, &field.ty));
+            }
+            let embedded = fields().filter(|(_, field)| field.embedded);
+            level = embedded
+                .filter_map(|(at, field)| if let Type::Struct(s) = &field.ty { Some((at, &**s)) } else { None })
+                .collect();
+        }
+        None
+    }
 }
 
 /// Types by value within types, pointers not counted.
@@ -109,15 +131,15 @@ fn align_up(at: u64, align: u64) -> u64 {
 }
 
 /// A struct of these fields.
-pub(crate) fn layout(name: Option<String>, members: Vec<(String, Type)>) -> Struct {
+pub(crate) fn layout(name: Option<String>, members: Vec<Member<Type>>) -> Struct {
     let mut fields: Vec<Field> = Vec::with_capacity(members.len());
     let (mut at, mut align) = (0u64, 1u64);
-    let ends_in_nothing = members.last().is_some_and(|(_, t)| t.size() == 0);
-    for (name, ty) in members {
+    let ends_in_nothing = members.last().is_some_and(|member| member.ty.size() == 0);
+    for Member { name, ty, embedded } in members {
         align = align.max(ty.align());
         at = align_up(at, ty.align());
         let size = ty.size();
-        fields.push(Field { name, ty, offset: at });
+        fields.push(Field { name, ty, offset: at, embedded });
         at = at.saturating_add(size);
     }
     // Go: the address of a field without size at the end must not be that of the next variable.
@@ -150,8 +172,9 @@ impl World<'_> {
             }
             TypeExpr::Struct(members) => {
                 let mut out = Vec::with_capacity(members.len());
-                for (name, ty) in members {
-                    out.push((name.clone(), self.resolve_at(ty, scope, depth + 1, pointers, None)?));
+                for Member { name, ty, embedded } in members {
+                    let ty = self.resolve_at(ty, scope, depth + 1, pointers, None)?;
+                    out.push(Member { name: name.clone(), ty, embedded: *embedded });
                 }
                 Type::Struct(Rc::new(layout(name.map(str::to_owned), out)))
             }

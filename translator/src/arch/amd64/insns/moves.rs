@@ -80,6 +80,7 @@ pub(super) const ROWS: &[Row] = &[
     row("PUSHW PUSHQ POPW POPQ",         &[FS_GS],      "{m} {0}"),
     row("PUSHFW PUSHFQ POPFW POPFQ",     &[],           "{m}"),
     row("ADJSP",                         &[IMM],        "").with(pseudo::adjsp),
+    row("ADJSP",                         &[IMM, RSP],   "").with(pseudo::adjsp),
     row("LEAVEQ",                        &[],           "{m}"),
     row("LEAVEW",                        &[],           "").with(pseudo::fixed_bytes),
 
