@@ -9,7 +9,7 @@ use anyhow::{Result, bail, ensure};
 use crate::arch::{self, Arch};
 use crate::{
     avx512, bench, book, codegen, conformance, differential, direct, formats, generate, go_kernels, go_overlay, hygiene,
-    port_std, setup, tools, unwind, vet,
+    port_std, setup, third_party, tools, unwind, vet,
 };
 
 type Check = Box<dyn Fn() -> Result<()>>;
@@ -98,6 +98,7 @@ fn long_layers() -> Vec<(String, Check)> {
     let package = ["package", "--quiet", "-p", "goasm-oracle", "-p", "goasm-hashes", "-p", "goasm-verify", "-p", "goasm"];
     add("package", Box::new(move || cargo(&package)));
     add("port-std", Box::new(|| port_std::run(&[])));
+    add("third-party", Box::new(|| third_party::run(&[])));
     layers
 }
 

@@ -21,6 +21,7 @@ mod kernels;
 mod port_std;
 mod readme;
 mod setup;
+mod third_party;
 mod tools;
 mod unwind;
 mod vet;
@@ -47,6 +48,7 @@ cargo xtask COMMAND
   formats           our kernels in every object format, by every assembler: symbols, sections, relocations, bytes
   fuzz              fuzz targets, and generated functions against Go's assembler (--minutes N)
   port-std          packages of Go's std, ported to crates, built and tested on every architecture
+  third-party       Go assembly of Debian's Go libraries, or of a folder, function by function against Go's assembler
   bench             translator, kernels, instructions: ratios to Go and to others in one run (--help)
   book              the pages of book/ that come from tables; --check: also links, files and commands of the others
   hygiene           properties of the texts and of programs linked with them: IBT, BTI, stack, relro, symbols
@@ -83,6 +85,7 @@ fn run(args: &[String]) -> Result<()> {
         "differential" => differential::run(rest),
         "direct" => direct::run(rest),
         "port-std" => port_std::run(rest),
+        "third-party" => third_party::run(rest),
         "bench" => bench::run(rest),
         "book" => book::run(rest),
         "hygiene" => hygiene::run(rest),

@@ -23,7 +23,12 @@ pub(crate) fn write_table_in(file: &str, name: &str, table: &str) -> Result<()> 
 
 /// The table of that name in README.md as it is committed.
 pub(crate) fn table(name: &str) -> Result<String> {
-    parts(README, name).map(|(_, table, _)| table)
+    table_in(README, name)
+}
+
+/// A table of a file of the repository as it is committed.
+pub(crate) fn table_in(file: &str, name: &str) -> Result<String> {
+    parts(file, name).map(|(_, table, _)| table)
 }
 
 fn path(file: &str) -> PathBuf {
