@@ -210,3 +210,30 @@ fn mutated_packages_do_not_panic() {
         }
     }
 }
+
+#[test]
+fn constants_come_from_every_root() {
+    let dir = scratch("port-roots");
+    let write = |path: &str, text: &str| {
+        let path = dir.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("one/src/some/lib/lib.go", "package lib\nconst N = 5\n");
+    write("two/src/flags/flags.go", "package flags\ntype Set struct { _ [24]byte; On bool }\n");
+    write("p/p_amd64.s", "TEXT ·f(SB), 4, $0-0\n\tRET\n");
+    write(
+        "p/p.go",
+        "package p\nimport (\n\t\"flags\"\n\t\"some/lib\"\n\t\"unsafe\"\n)\nconst n = lib.N + 1\ntype all struct { _ int64; flags.Set }\n\
+         const on = unsafe.Offsetof(all{}.On)\n",
+    );
+    let mut command = Command::new(env!("CARGO_BIN_EXE_goasm"));
+    command.current_dir(&dir).args(["port", "p", "--print-go-asm-h", "--goarch", "amd64", "--goroot", "one", "--goroot", "two"]);
+    let output = command.output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.contains("#define const_n 6\n") && text.contains("#define const_on 32\n"),
+        "{text}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}

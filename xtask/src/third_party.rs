@@ -173,6 +173,7 @@ fn includes(assemblers: &Assemblers, root: &Path, file: &Path, text: &str, arch:
     fs::create_dir_all(&made)?;
     let mut command = Command::new(assemblers.goasm());
     command.arg("port").arg(&dir).args(["--print-go-asm-h", "--goarch", arch.goarch(), "--goroot"]).arg(root);
+    command.arg("--goroot").arg(assemblers.go.root());
     fs::write(made.join("go_asm.h"), tools::stdout(&mut command)?)?;
     Ok(vec![made, dir])
 }

@@ -119,6 +119,11 @@ impl Go {
         Ok(stdout(&mut command)?.trim().to_owned())
     }
 
+    /// GOROOT.
+    pub(crate) fn root(&self) -> &Path {
+        &self.goroot
+    }
+
     pub(crate) fn testdata(&self) -> PathBuf {
         self.goroot.join("src/cmd/asm/internal/asm/testdata")
     }

@@ -22,7 +22,7 @@ Options:
   --tags T,U,…           build tags, as for go build
   -p PATH                import path of the package (default: from go.mod or GOROOT)
   -I DIR                 look for #include files here too
-  --goroot DIR           take constants and layouts of imported packages from DIR/src, too
+  --goroot DIR           take constants and layouts of imported packages from DIR/src, too (as often as needed)
   --go-asm-h FILE        a go_asm.h made by `go tool compile -asmhdr` (default: made from the declarations)
   --prefix TEXT          put TEXT in front of all symbols (default: the crate's name and _)
   --trust F,G,…          you vouch for these functions: their wrappers are safe
@@ -45,7 +45,7 @@ struct Command {
     output: PathBuf,
     request: Request,
     include_dirs: Vec<PathBuf>,
-    goroot: Option<PathBuf>,
+    goroots: Vec<PathBuf>,
     go_asm_h: Option<PathBuf>,
     keep_going: bool,
     print_header: bool,
@@ -76,7 +76,7 @@ fn list(text: &str) -> impl Iterator<Item = String> + '_ {
 
 fn parse() -> Result<Option<Command>, lexopt::Error> {
     let mut parser = lexopt::Parser::from_env();
-    let (mut dir, mut output, mut goroot, mut go_asm_h, mut name) = (None, None, None, None, None);
+    let (mut dir, mut output, mut goroots, mut go_asm_h, mut name) = (None, None, Vec::new(), None, None);
     let (mut include_dirs, mut keep_going, mut print_header) = (Vec::new(), false, false);
     let mut request = Request::default();
     let mut command_seen = false;
@@ -94,7 +94,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
             Long("no-test") => request.untested.extend(list(&parser.value()?.string()?)),
             Short('p') => request.package = Some(parser.value()?.string()?),
             Short('I') => include_dirs.push(PathBuf::from(parser.value()?)),
-            Long("goroot") => goroot = Some(PathBuf::from(parser.value()?)),
+            Long("goroot") => goroots.push(PathBuf::from(parser.value()?)),
             Long("go-asm-h") => go_asm_h = Some(PathBuf::from(parser.value()?)),
             Long("prefix") => request.prefix = Some(parser.value()?.string()?),
             Long("oracle-path") => request.oracle_path = Some(parser.value()?.string()?),
@@ -134,7 +134,7 @@ fn parse() -> Result<Option<Command>, lexopt::Error> {
     if let Some(prefix) = request.prefix.as_deref().filter(|p| !word(p)) {
         return Err(format!("--prefix {prefix}: a prefix is letters, digits and _, and does not start with a digit").into());
     }
-    Ok(Some(Command { dir, output, request, include_dirs, goroot, go_asm_h, keep_going, print_header }))
+    Ok(Some(Command { dir, output, request, include_dirs, goroots, go_asm_h, keep_going, print_header }))
 }
 
 fn is_crate_name(name: &str) -> bool {
@@ -150,7 +150,7 @@ fn run(mut command: Command) -> Result<bool, String> {
     if !command.request.files.iter().any(|(name, _)| name.ends_with(".s")) {
         return Err(format!("{}: the directory has no .s file", command.dir.display()));
     }
-    let roots = Roots::find(&command.dir, command.goroot.as_deref())?;
+    let roots = Roots::find(&command.dir, &command.goroots)?;
     if command.request.package.is_none() {
         command.request.package.clone_from(&roots.package);
     }
@@ -249,7 +249,7 @@ struct Roots {
 }
 
 impl Roots {
-    fn find(dir: &Path, goroot: Option<&Path>) -> Result<Roots, String> {
+    fn find(dir: &Path, goroots: &[PathBuf]) -> Result<Roots, String> {
         let start = fs::canonicalize(dir).map_err(|error| format!("{}: {error}", dir.display()))?;
         let mut roots = Roots { package: None, modules: Vec::new() };
         for root in start.ancestors() {
@@ -267,9 +267,7 @@ impl Roots {
             roots.modules.push((module, root.to_owned()));
             break;
         }
-        if let Some(goroot) = goroot {
-            roots.modules.push((String::new(), goroot.join("src")));
-        }
+        roots.modules.extend(goroots.iter().map(|goroot| (String::new(), goroot.join("src"))));
         Ok(roots)
     }
 
