@@ -2,6 +2,7 @@
 //! architecture tells it.
 
 use super::View;
+use crate::arch::Role;
 use crate::decl::{Decls, Layout, Var, VarKind};
 use crate::diag::Diag;
 use crate::ir::{Arg, Base, Function, Insn, Kind, Mem, flags};
@@ -187,7 +188,7 @@ fn stack(target: Target, function: &Function, layout: Option<&Layout>, head: &st
     }
     let facts = target.arch.facts();
     // The return address, and where the architecture has a link register the caller's slot of it.
-    let local = function.frame + if facts.insn_size.is_some() { 16 } else { 8 };
+    let mut local = function.frame + if facts.insn_size.is_some() { 16 } else { 8 };
     for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
         if insn.args.iter().skip(1).any(|arg| arg.plain_reg() == Some(facts.sp)) {
             return;
@@ -209,6 +210,10 @@ fn stack(target: Target, function: &Function, layout: Option<&Layout>, head: &st
                 None => format!("{head}use of {written} to access argument frame"),
             };
             diags.push(Diag::error("argument-frame", span, message));
+        }
+        // What has been pushed lies in between, of which go vet knows nothing.
+        if let Role::Push(bytes) = target.arch.role(insn) {
+            local = local.saturating_add(bytes);
         }
     }
 }
