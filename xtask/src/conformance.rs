@@ -9,7 +9,7 @@ mod kinds;
 pub(crate) mod lines;
 pub(crate) mod pool;
 mod referee;
-mod report;
+pub(crate) mod report;
 use goasm_verify::source;
 
 use std::collections::BTreeMap;

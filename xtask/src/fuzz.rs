@@ -125,7 +125,7 @@ struct Text {
 fn texts() -> Result<Vec<Text>> {
     let mut files = Vec::new();
     for dir in ["goasm-src", "tests/data", "translator/tests/data/ui"] {
-        walk(&tools::root().join(dir), &mut files)?;
+        files.extend(tools::files_below(&tools::root().join(dir))?);
     }
     let go = Go::find()?;
     for arch in arch::ALL {
@@ -134,7 +134,7 @@ fn texts() -> Result<Vec<Text>> {
         files.extend(jobs.into_iter().flatten().map(|job| job.source));
     }
     for package in ["crypto", "hash", "math/big", "internal/bytealg", "internal/runtime", "runtime", "sync", "reflect"] {
-        walk(&go.goroot.join("src").join(package), &mut files)?;
+        files.extend(tools::files_below(&go.goroot.join("src").join(package))?);
     }
     let mut out = Vec::new();
     for path in files.iter().collect::<BTreeSet<_>>() {
@@ -155,18 +155,6 @@ fn texts() -> Result<Vec<Text>> {
 
 fn is(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|e| e == extension)
-}
-
-fn walk(dir: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(dir).with_context(|| dir.display().to_string())? {
-        let path = entry?.path();
-        if path.is_dir() {
-            walk(&path, files)?;
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(())
 }
 
 /// Inputs in the form that the target reads.

@@ -9,6 +9,7 @@ mod book;
 mod ci;
 mod codegen;
 mod conformance;
+mod debian;
 mod differential;
 mod direct;
 mod formats;

@@ -1,11 +1,10 @@
-//! `cargo xtask third-party [DIR] [--bless]`: Go assembly that others have written, function by function against Go's assembler.
+//! `cargo xtask third-party [DIR | --bless]`: Go assembly that others have written, function by function against Go's assembler.
 //!
 //! The sources are Debian's packages of Go libraries ([`PACKAGES`]), fetched by apt, or a folder that has them (as a GOPATH has: below
 //! `src`). Every `.s` file is compared that `go build` would assemble for Linux on an architecture of ours; constants that Go's
 //! compiler would tell it (`go_asm.h`) are made by `goasm port`. `--bless` writes the table of `book/src/verify.md`; without it, and
 //! without DIR, the table must be the committed one.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,7 +13,9 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::arch::{self, Arch};
 use crate::assemble::{Assemblers, Job};
+use crate::conformance::report::FunctionTotals;
 use crate::conformance::{corpus, functions};
+use crate::debian;
 use crate::readme;
 use crate::tools;
 
@@ -39,187 +40,111 @@ const PAGE: &str = "book/src/verify.md";
 const TABLE: &str = "third-party";
 
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    let (flags, dirs): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
-    let bless = match flags.as_slice() {
-        [] => false,
-        [flag] if *flag == "--bless" && dirs.is_empty() => true,
-        _ => bail!("usage: cargo xtask third-party [DIR] [--bless]"),
-    };
-    let root = match dirs.as_slice() {
-        [] => fetch()?,
-        [dir] => PathBuf::from(dir),
-        _ => bail!("one folder at most"),
+    let (root, bless) = match args {
+        [] => (fetch()?, Some(false)),
+        [flag] if flag == "--bless" => (fetch()?, Some(true)),
+        [dir] if !dir.starts_with("--") => (PathBuf::from(dir), None),
+        _ => bail!("usage: cargo xtask third-party [DIR | --bless]"),
     };
     let assemblers = Assemblers::find()?;
     let scratch = tools::target_dir().join("third-party/scratch");
     fs::create_dir_all(&scratch)?;
-    let mut files = Vec::new();
-    assembly_below(&root.join("src"), &mut files)?;
-    ensure!(!files.is_empty(), "no assembly below {}", root.join("src").display());
-    files.sort();
-    let mut totals: Vec<(Arch, Totals)> = arch::ALL.into_iter().map(|arch| (arch, Totals::default())).collect();
+    let files = assembly(&root)?;
+    let mut totals: Vec<(Arch, usize, FunctionTotals)> =
+        arch::ALL.into_iter().map(|arch| (arch, 0, Default::default())).collect();
     for file in &files {
         let bytes = fs::read(file)?;
         let text = String::from_utf8_lossy(&bytes);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let mut refused = Vec::new();
         let mut taken = false;
-        for (arch, totals) in &mut totals {
+        for (arch, count, functions) in &mut totals {
             // What asks for an experiment is not built.
             if !goasm::is_built(&name, &text, arch.goarch(), &[]).unwrap_or(false) {
                 continue;
             }
-            let includes = includes(&assemblers, &root, file, &text, *arch, &scratch)?;
-            let job = job(&assemblers, *arch, file, includes);
+            let job = job(&assemblers, *arch, &root, file, &text, &scratch)?;
             match assemblers.go_errors(&job, &scratch)? {
                 Ok(errors) if errors.is_empty() => {
                     taken = true;
-                    totals.file(&assemblers, file.strip_prefix(&root).unwrap_or(file), &job, &scratch)?;
+                    *count += 1;
+                    compare(&assemblers, file.strip_prefix(&root).unwrap_or(file), &job, functions, &scratch)?;
                 }
-                Ok(errors) => refused.extend(errors.into_iter().take(1).map(|(line, why)| format!("{line}: {why}"))),
+                Ok(errors) => refused.extend(errors.into_values()),
                 Err(why) => bail!("{}: Go's assembler {why}", file.display()),
             }
         }
         // Files without an architecture in their names are for one of them.
         if let Some(why) = refused.first().filter(|_| !taken) {
-            let why = why.rsplit_once(&*name).map_or(why.as_str(), |(_, rest)| rest);
-            println!("left out, Go refuses it: {}: {why}", file.strip_prefix(&root).unwrap_or(file).display());
+            println!("left out, Go refuses it: {}", why.trim_start_matches(&format!("{}/", root.display())));
         }
     }
-    let mut table =
-        "| architecture | files | functions | identical | declared deviation | different | refused |\n|---|--:|--:|--:|--:|--:|--:|\n".to_owned();
-    for (arch, totals) in &totals {
-        table.push_str(&totals.row(*arch));
+    let mut table = format!("| architecture | files | {}\n|---|--:|--:|--:|--:|--:|--:|\n", FunctionTotals::HEAD);
+    for (arch, count, functions) in &totals {
+        table.push_str(&format!("| {} | {count} | {}\n", arch.goarch(), functions.cells()));
     }
     println!("{table}");
-    let wrong: usize = totals.iter().map(|(_, t)| t.different + t.refused).sum();
-    ensure!(wrong == 0 || !dirs.is_empty(), "{wrong} functions are not as Go's");
+    let Some(bless) = bless else { return Ok(()) };
+    let wrong: usize = totals.iter().map(|(_, _, functions)| functions.wrong()).sum();
+    ensure!(wrong == 0, "{wrong} functions are not as Go's");
     if bless {
-        readme::write_table_in(PAGE, TABLE, &table)
-    } else {
-        let committed = readme::table_in(PAGE, TABLE)?;
-        ensure!(!dirs.is_empty() || committed == table, "{PAGE} has another table; --bless writes it");
-        Ok(())
+        return readme::write_table_in(PAGE, TABLE, &table);
     }
+    ensure!(readme::table_in(PAGE, TABLE)? == table, "{PAGE} has another table; --bless writes it");
+    Ok(())
 }
 
-/// What was found on one architecture.
-#[derive(Default)]
-struct Totals {
-    files: usize,
-    functions: usize,
-    identical: usize,
-    declared: usize,
-    different: usize,
-    refused: usize,
-}
-
-impl Totals {
-    fn row(&self, arch: Arch) -> String {
-        let Totals { files, functions, identical, declared, different, refused } = self;
-        format!("| {} | {files} | {functions} | {identical} | {declared} | {different} | {refused} |\n", arch.goarch())
-    }
-
-    /// Compares a file that Go's assembler takes.
-    fn file(&mut self, assemblers: &Assemblers, name: &Path, job: &Job, scratch: &Path) -> Result<()> {
-        self.files += 1;
-        let report = functions::compare_file(assemblers, job, scratch)?;
-        for function in report.functions {
-            self.functions += 1;
-            let (what, why) = match function.status {
-                functions::Status::Identical => {
-                    self.identical += 1;
-                    continue;
-                }
-                functions::Status::Declared(_) => {
-                    self.declared += 1;
-                    continue;
-                }
-                functions::Status::Different(why) => {
-                    self.different += 1;
-                    ("different", why)
-                }
-                functions::Status::Refused(why) => {
-                    self.refused += 1;
-                    ("refused", why)
-                }
-            };
-            println!("{}: {}:{}: {} is {what}: {why}", job.arch.goarch(), name.display(), function.line, function.name);
-        }
-        Ok(())
-    }
-}
-
-fn job(assemblers: &Assemblers, arch: Arch, file: &Path, includes: Vec<PathBuf>) -> Job {
-    let mut job =
-        corpus::testdata_job(&assemblers.go, arch, arch.profiles().first().copied().unwrap_or_default(), file.to_owned());
-    job.package = "p".to_owned();
-    job.includes.splice(0..0, includes);
-    // As `go build` does, and as we do without being told.
-    job.defines = vec!["GOOS_linux".to_owned(), format!("GOARCH_{}", arch.goarch())];
-    if arch == Arch::Amd64 {
-        job.defines.push("GOAMD64_v1".to_owned());
-    }
-    job
-}
-
-/// Where a file's headers are: beside it, and where a `go_asm.h` has been made, if it wants one.
-fn includes(assemblers: &Assemblers, root: &Path, file: &Path, text: &str, arch: Arch, scratch: &Path) -> Result<Vec<PathBuf>> {
-    let dir = file.parent().context("a file has a folder")?.to_owned();
-    if !text.contains("go_asm.h") {
-        return Ok(vec![dir]);
-    }
-    let made = scratch.join("include");
-    fs::create_dir_all(&made)?;
-    let mut command = Command::new(assemblers.goasm());
-    command.arg("port").arg(&dir).args(["--print-go-asm-h", "--goarch", arch.goarch(), "--goroot"]).arg(root);
-    command.arg("--goroot").arg(assemblers.go.root());
-    fs::write(made.join("go_asm.h"), tools::stdout(&mut command)?)?;
-    Ok(vec![made, dir])
-}
-
-/// All `.s` files, but those in folders that Go does not look into.
-fn assembly_below(dir: &Path, out: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(dir).with_context(|| dir.display().to_string())? {
-        let path = entry?.path();
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        if path.is_dir() && !path.is_symlink() {
-            if !name.starts_with(['_', '.']) && name != "testdata" {
-                assembly_below(&path, out)?;
-            }
-        } else if name.ends_with(".s") && path.is_file() {
-            out.push(path);
-        }
+/// Compares the functions of a file that Go's assembler takes.
+fn compare(assemblers: &Assemblers, name: &Path, job: &Job, totals: &mut FunctionTotals, scratch: &Path) -> Result<()> {
+    for function in functions::compare_file(assemblers, job, scratch)?.functions {
+        totals.add(&function.status);
+        let (what, why) = match function.status {
+            functions::Status::Identical | functions::Status::Declared(_) => continue,
+            functions::Status::Different(why) => ("different", why),
+            functions::Status::Refused(why) => ("refused", why),
+        };
+        println!("{}: {}:{}: {} is {what}: {why}", job.arch.goarch(), name.display(), function.line, function.name);
     }
     Ok(())
 }
 
-/// Fetches and unpacks the packages that are not there yet. The folder that has `src`.
-fn fetch() -> Result<PathBuf> {
-    let dir = tools::target_dir().join("third-party");
-    let (archives, unpacked) = (dir.join("archives"), dir.join("unpacked"));
-    fs::create_dir_all(&archives)?;
-    fs::create_dir_all(&unpacked)?;
-    let names = || -> Result<BTreeMap<String, PathBuf>> {
-        let mut names = BTreeMap::new();
-        for entry in fs::read_dir(&archives)? {
-            let path = entry?.path();
-            let name =
-                path.file_name().and_then(|name| name.to_str()).and_then(|name| name.split('_').next()).unwrap_or_default();
-            names.insert(name.to_owned(), path.clone());
-        }
-        Ok(names)
-    };
-    let wanted: BTreeSet<String> = PACKAGES.iter().map(|name| format!("golang-{name}-dev")).collect();
-    let there = names()?;
-    let missing: Vec<&String> = wanted.iter().filter(|name| !there.contains_key(*name)).collect();
-    if !missing.is_empty() {
-        let mut apt = Command::new("apt-get");
-        tools::run(apt.args(["--quiet", "download"]).args(missing).current_dir(&archives))
-            .context("apt, of Debian bookworm, fetches the sources")?;
-        for path in names()?.values() {
-            tools::run(Command::new("dpkg-deb").arg("--extract").arg(path).arg(&unpacked))?;
-        }
+/// How `go build` would have the file assembled: its headers are beside it, and a `go_asm.h` is made if it wants one.
+fn job(assemblers: &Assemblers, arch: Arch, root: &Path, file: &Path, text: &str, scratch: &Path) -> Result<Job> {
+    let profile = arch.profiles().first().copied().unwrap_or_default();
+    let mut job = corpus::built_job(&assemblers.go, arch, profile, file.to_owned());
+    job.package = "p".to_owned();
+    let dir = file.parent().context("a file has a folder")?;
+    job.includes.insert(0, dir.to_owned());
+    if text.contains("go_asm.h") {
+        let made = scratch.join("include");
+        fs::create_dir_all(&made)?;
+        let mut command = Command::new(assemblers.goasm());
+        command.arg("port").arg(dir).args(["--print-go-asm-h", "--goarch", arch.goarch()]);
+        command.arg("--goroot").arg(root).arg("--goroot").arg(&assemblers.go.goroot);
+        fs::write(made.join("go_asm.h"), tools::stdout(&mut command)?)?;
+        job.includes.insert(0, made);
     }
-    Ok(unpacked.join("usr/share/gocode"))
+    Ok(job)
+}
+
+/// All `.s` files below `src`, but those in folders that Go does not look into.
+fn assembly(root: &Path) -> Result<Vec<PathBuf>> {
+    let src = root.join("src");
+    let is_hidden = |part: &str| part.starts_with(['_', '.']) || part == "testdata";
+    let mut files = tools::files_below(&src)?;
+    files.retain(|path| {
+        let folders = path.parent().and_then(|dir| dir.strip_prefix(&src).ok());
+        let is_seen = folders.is_some_and(|dir| !dir.iter().any(|part| part.to_str().is_none_or(is_hidden)));
+        is_seen && path.extension().is_some_and(|e| e == "s") && path.is_file()
+    });
+    ensure!(!files.is_empty(), "no assembly below {}", src.display());
+    files.sort();
+    Ok(files)
+}
+
+/// The folder that has the packages' `src`.
+fn fetch() -> Result<PathBuf> {
+    let packages: Vec<String> = PACKAGES.iter().map(|name| format!("golang-{name}-dev")).collect();
+    let unpacked = debian::unpacked(&packages, &tools::target_dir().join("third-party"));
+    Ok(unpacked.context("apt, of Debian bookworm, fetches the sources")?.join("usr/share/gocode"))
 }

@@ -1,9 +1,9 @@
 //! Where the tools are: first the prefix that `cargo xtask setup` fills, then the system's, and a clear word when neither has one.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use nix::sys::resource::{UsageWho, getrusage};
@@ -119,11 +119,6 @@ impl Go {
         Ok(stdout(&mut command)?.trim().to_owned())
     }
 
-    /// GOROOT.
-    pub(crate) fn root(&self) -> &Path {
-        &self.goroot
-    }
-
     pub(crate) fn testdata(&self) -> PathBuf {
         self.goroot.join("src/cmd/asm/internal/asm/testdata")
     }
@@ -189,6 +184,20 @@ pub(crate) fn cargo_for(arch: Arch) -> Result<Command> {
     let mut command = cargo();
     command.env(format!("CARGO_TARGET_{variable}_RUNNER"), qemu);
     Ok(command)
+}
+
+/// All files below a folder, in no order; links to folders are not followed.
+pub(crate) fn files_below(dir: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(dir).with_context(|| dir.display().to_string())? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            files.extend(files_below(&entry.path())?);
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
 }
 
 /// Runs a command to its end; its output goes to the terminal.

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::debian;
 use crate::tools::{self, Go};
 
 /// Debian's package with the sources of golang.org/x/crypto.
@@ -20,19 +20,9 @@ pub(super) fn x_crypto() -> Result<PathBuf> {
     if installed.is_dir() {
         return Ok(installed);
     }
-    let root = tools::target_dir().join("bench/x-crypto");
-    let unpacked = root.join(INSTALLED);
-    if !unpacked.is_dir() {
-        fs::create_dir_all(&root)?;
-        let mut apt = Command::new("apt-get");
-        apt.args(["download", PACKAGE]).current_dir(&root).stdin(Stdio::null());
-        tools::stdout(&mut apt).with_context(|| format!("golang.org/x/crypto: neither {} nor to be had", installed.display()))?;
-        let mut debs = fs::read_dir(&root)?.filter_map(|entry| entry.ok()).map(|entry| entry.path());
-        let deb = debs.find(|path| path.extension().is_some_and(|e| e == "deb")).context("apt-get downloaded nothing")?;
-        let mut dpkg = Command::new("dpkg");
-        dpkg.arg("-x").arg(deb).arg(&root).stdin(Stdio::null());
-        tools::stdout(&mut dpkg)?;
-    }
+    let unpacked = debian::unpacked(&[PACKAGE.to_owned()], &tools::target_dir().join("bench/x-crypto"))
+        .with_context(|| format!("golang.org/x/crypto: neither {} nor to be had", installed.display()))?
+        .join(INSTALLED);
     ensure!(unpacked.is_dir(), "{PACKAGE} has no {INSTALLED}");
     Ok(unpacked)
 }

@@ -60,6 +60,16 @@ pub(crate) fn testdata_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) 
     }
 }
 
+/// A file of any package, with the macros that `go build` predefines on Linux, as we do without being told.
+pub(crate) fn built_job(go: &Go, arch: Arch, profile: &str, source: PathBuf) -> Job {
+    let mut job = testdata_job(go, arch, profile, source);
+    job.defines = vec!["GOOS_linux".to_owned(), format!("GOARCH_{}", arch.goarch())];
+    if !profile.is_empty() {
+        job.defines.push(format!("{}_{profile}", arch.profile_variable()));
+    }
+    job
+}
+
 fn assembly_in(dir: &Path, wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(dir).with_context(|| dir.display().to_string())? {

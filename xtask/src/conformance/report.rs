@@ -126,7 +126,7 @@ impl GeneratedTotals {
 
 /// Functions of Go's std.
 #[derive(Default)]
-pub(super) struct FunctionTotals {
+pub(crate) struct FunctionTotals {
     total: usize,
     identical: usize,
     declared: usize,
@@ -135,7 +135,10 @@ pub(super) struct FunctionTotals {
 }
 
 impl FunctionTotals {
-    pub(super) fn add(&mut self, status: &functions::Status) {
+    /// The columns of [`FunctionTotals::cells`].
+    pub(crate) const HEAD: &str = "functions | identical | declared deviation | different | refused |";
+
+    pub(crate) fn add(&mut self, status: &functions::Status) {
         self.total += 1;
         let count = match status {
             functions::Status::Identical => &mut self.identical,
@@ -144,6 +147,17 @@ impl FunctionTotals {
             functions::Status::Refused(_) => &mut self.refused,
         };
         *count += 1;
+    }
+
+    /// Functions that are not as Go's.
+    pub(crate) fn wrong(&self) -> usize {
+        self.different + self.refused
+    }
+
+    /// The end of a row in a table.
+    pub(crate) fn cells(&self) -> String {
+        let FunctionTotals { total, identical, declared, different, refused } = self;
+        format!("{total} | {identical} | {declared} | {different} | {refused} |")
     }
 }
 
@@ -317,12 +331,10 @@ fn function_table(out: &mut String, title: &str, rows: &[Row], totals: impl Fn(&
         return;
     }
     let _ = writeln!(out, "{title}:\n");
-    out.push_str("| architecture | functions | identical | declared deviation | different | refused |\n");
-    out.push_str("|---|--:|--:|--:|--:|--:|\n");
+    let _ = writeln!(out, "| architecture | {}\n|---|--:|--:|--:|--:|--:|", FunctionTotals::HEAD);
     for row in rows {
         let Some(f) = totals(row) else { continue };
-        let name = row.name();
-        let _ = writeln!(out, "| {name} | {} | {} | {} | {} | {} |", f.total, f.identical, f.declared, f.different, f.refused);
+        let _ = writeln!(out, "| {} | {}", row.name(), f.cells());
     }
     out.push('\n');
 }

@@ -174,16 +174,9 @@ fn names_label(report: &generate::GeneratedReport, line: u32) -> bool {
 fn job(assemblers: &Assemblers, arch: Arch, number: u64, source: PathBuf) -> Job {
     let profiles = arch.profiles();
     let profile = profiles.get((number / 3) as usize % profiles.len().max(1)).copied().unwrap_or_default();
-    let mut job = corpus::testdata_job(&assemblers.go, arch, profile, source);
+    let mut job = corpus::built_job(&assemblers.go, arch, profile, source);
     if arch == Arch::Arm64 {
         job.experiment = "simd";
-    }
-    // As `go build` does, and as we do without being told.
-    job.defines = ["GOOS_linux".to_owned(), format!("GOARCH_{}", arch.goarch())].to_vec();
-    if arch == Arch::Amd64 && profile.is_empty() {
-        job.defines.push("GOAMD64_v1".to_owned());
-    } else if !profile.is_empty() {
-        job.defines.push(format!("{}_{profile}", arch.profile_variable()));
     }
     job.rvc = arch == Arch::Riscv64 && number % 2 == 1;
     job
