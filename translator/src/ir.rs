@@ -362,6 +362,11 @@ impl Insn {
         Rc::make_mut(&mut self.statement)
     }
 
+    /// Whether others say the same.
+    pub(crate) fn is_shared(&self) -> bool {
+        Rc::strong_count(&self.statement) > 1
+    }
+
     /// Adds a suffix.
     pub(crate) fn suffix(mut self, suffix: &str) -> Insn {
         self.statement_mut().suffixes.push(suffix.into());
@@ -381,15 +386,13 @@ impl Insn {
 
     /// Takes an operand out.
     pub(crate) fn remove_operand(&mut self, i: usize) {
+        fn without<T: Clone>(list: &[T], i: usize) -> impl Iterator<Item = T> {
+            list.iter().enumerate().filter(move |(k, _)| *k != i).map(|(_, value)| value.clone())
+        }
         let statement = self.statement_mut();
-        if i < statement.args.len() {
-            statement.args.remove(i);
-        }
-        if i < statement.operands.len() {
-            statement.operands.remove(i);
-        }
-        let rest = self.places.iter().flat_map(|places| places.iter().copied()).enumerate().filter(|(k, _)| *k != i);
-        self.places = Some(rest.map(|(_, place)| place).collect());
+        statement.args = without(&statement.args, i).collect();
+        statement.operands = without(&statement.operands, i).collect();
+        self.places = self.places.as_deref().map(|places| without(places, i).collect());
     }
 }
 
@@ -452,7 +455,7 @@ struct Change {
 impl Changes {
     /// Changes one; `change` depends on the statement and on `by` alone.
     pub(crate) fn apply(&mut self, insn: &mut Insn, by: i64, change: impl FnOnce(&mut Statement)) {
-        if Rc::strong_count(&insn.statement) == 1 {
+        if !insn.is_shared() {
             return change(insn.statement_mut());
         }
         let done = self.done.entry((Rc::as_ptr(&insn.statement), by)).or_insert_with(|| {

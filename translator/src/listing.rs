@@ -154,8 +154,7 @@ pub(crate) fn function(
 fn written(target: Target, function: &Function) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for insn in function.insns.iter().filter(|i| i.kind == Kind::Insn) {
-        let (Some(arg), Some(operand)) = (insn.args.last(), insn.operands.last()) else { continue };
-        let text = operand;
+        let (Some(arg), Some(text)) = (insn.args.last(), insn.operands.last()) else { continue };
         let register = match arg {
             Arg::Reg(r) => r.reg,
             _ => continue,

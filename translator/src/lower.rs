@@ -344,9 +344,8 @@ pub(crate) fn refuse(insn: &Insn, id: &'static str, i: usize, message: &str) -> 
 
 /// Which operand of the instruction as written is operand `i` of the normalised one, from which some were taken out.
 fn as_written(written: &Insn, normalized: &Insn, i: usize) -> usize {
-    let places = |insn: &'_ Insn| insn.places.clone().unwrap_or_default();
-    let place = places(normalized).get(i).copied();
-    places(written).iter().position(|other| Some(*other) == place).unwrap_or(i)
+    let place = normalized.places.as_deref().and_then(|places| places.get(i));
+    written.places.as_deref().unwrap_or_default().iter().position(|other| Some(other) == place).unwrap_or(i)
 }
 
 /// Rows by Go mnemonic.
@@ -584,11 +583,7 @@ fn falls_through(arch: &dyn Arch, function: &Function) -> bool {
 impl Lowering<'_> {
     /// The lines of an instruction that stands in the function before, where they are the same everywhere.
     fn repeated(&self, i: usize) -> Option<Part> {
-        let insn = self.function.insns.get(i).filter(|insn| insn.kind == Kind::Insn)?;
-        // Those that are said once need not be looked for.
-        if Rc::strong_count(&insn.statement) == 1 {
-            return None;
-        }
+        let insn = self.function.insns.get(i).filter(|insn| insn.kind == Kind::Insn && insn.is_shared())?;
         self.repeatable.get(&Rc::as_ptr(&insn.statement)).copied()
     }
 
@@ -652,9 +647,7 @@ impl Lowering<'_> {
             *cx.lines = compressed.map_err(|why| cx.refuse_all("compression", format!("{}: {why}", cx.insn.full_op())))?;
         }
         let part = Part::append(&mut self.lines, cx.lines);
-        if let Some(insn) = self.function.insns.get(i).filter(|_| is_repeatable)
-            && Rc::strong_count(&insn.statement) > 1
-        {
+        if let Some(insn) = function.insns.get(i).filter(|insn| is_repeatable && insn.is_shared()) {
             self.repeatable.entry(Rc::as_ptr(&insn.statement)).or_insert(part);
         }
         Ok((part, state))

@@ -201,10 +201,10 @@ impl Resolver<'_> {
         let mut broken = HashMap::new();
         for draft in &drafts {
             let first = self.diags.len();
-            let function = self.function(draft);
+            let stmts = &file.stmts[draft.stmts.clone()];
+            let function = self.function(draft, stmts);
             attribute(self.diags, first, &function.symbol.gnu);
-            let refused =
-                file.stmts[draft.stmts.clone()].iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
+            let refused = stmts.iter().filter(|stmt| matches!(stmt.kind, StmtKind::Broken)).map(|stmt| stmt.span);
             let refused: Vec<Span> = refused.collect();
             if !refused.is_empty() {
                 broken.insert(function.symbol.gnu.clone(), refused);
@@ -262,9 +262,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn function(&mut self, draft: &Draft<'_>) -> Function {
-        let file = self.file;
-        let stmts = file.stmts.get(draft.stmts.clone()).unwrap_or_default();
+    fn function(&mut self, draft: &Draft<'_>, stmts: &[ast::Stmt]) -> Function {
         let head = draft.head;
         let name = self.names.gnu(&draft.text.symbol);
         let symbol = self.symbol(&draft.text.symbol);
@@ -446,35 +444,38 @@ impl Resolver<'_> {
 
     /// An instruction, or what stands in its place where it is refused.
     fn insn(&mut self, at: InsnRef, span: Span, labels: &FastMap<&str, LabelId>) -> (Insn, Relative) {
-        let file = self.file;
         let places = self.places(at);
-        let index = at.insn as usize;
-        if let Some(statement) = self.resolved.get(index).and_then(|resolved| resolved.statement.clone()) {
-            return (Insn { places, ..Insn::new(statement, span) }, Vec::new());
-        }
-        let insn = file.insn(at);
-        let forms = file.operands(at);
+        let known = self.resolved.get(at.insn as usize).and_then(|resolved| resolved.statement.clone());
+        let (kind, statement, relative) = match known {
+            Some(statement) => (Kind::Insn, statement, Vec::new()),
+            None => self.statement(at, span, labels),
+        };
+        (Insn { kind, places, ..Insn::new(statement, span) }, relative)
+    }
+
+    /// What an instruction says; kept if it is the same wherever it stands.
+    fn statement(&mut self, at: InsnRef, span: Span, labels: &FastMap<&str, LabelId>) -> (Kind, Rc<Statement>, Relative) {
+        let file = self.file;
+        let (insn, forms) = (file.insn(at), file.operands(at));
         let text = |form: &FormId| file.forms.get(form.0 as usize).map(|form| form.text.clone());
         let operands = forms.iter().filter_map(text).collect();
-        let mut statement =
+        let statement =
             Statement { op: insn.mnemonic.clone(), suffixes: insn.suffixes.clone(), operands, ..Statement::default() };
-        match self.operands(at, span, labels) {
-            Ok((args, relative)) => {
-                statement.args = args;
-                let statement = Rc::new(statement);
-                let is_known = |form: &FormId| matches!(self.known.get(form.0 as usize), Some(Some(_)));
-                if forms.iter().all(is_known)
-                    && let Some(resolved) = self.resolved.get_mut(index)
-                {
-                    resolved.statement = Some(statement.clone());
-                }
-                (Insn { places, ..Insn::new(statement, span) }, relative)
-            }
+        let (args, relative) = match self.operands(at, span, labels) {
+            Ok(operands) => operands,
             Err(diag) => {
                 self.diags.push(diag);
-                (Insn { kind: Kind::Nothing, places, ..Insn::new(statement, span) }, Vec::new())
+                return (Kind::Nothing, Rc::new(statement), Vec::new());
             }
+        };
+        let statement = Rc::new(Statement { args, ..statement });
+        let is_known = |form: &FormId| matches!(self.known.get(form.0 as usize), Some(Some(_)));
+        if forms.iter().all(is_known)
+            && let Some(resolved) = self.resolved.get_mut(at.insn as usize)
+        {
+            resolved.statement = Some(statement.clone());
         }
+        (Kind::Insn, statement, relative)
     }
 
     /// Where the operands of an instruction stand.

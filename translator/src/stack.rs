@@ -43,15 +43,12 @@ pub(crate) fn goes_on(arch: &dyn Arch, insn: &Insn) -> bool {
     insn.kind != Kind::Insn || (arch.role(insn) != Role::Ret && !matches!(&*insn.op, "JMP" | "B" | "ERET"))
 }
 
-/// Adds call frame information to `insns`; `origins` has one entry for each.
+/// Adds call frame information to `insns`, where the source moves the stack pointer; `origins` has one entry for each.
 pub(crate) fn describe(arch: &dyn Arch, frame: &Frame, insns: &mut [Insn], origins: &[Origin]) {
     let motion = |i: usize, insn: &Insn| match origins.get(i) {
         Some(Origin::Source) if insn.kind == Kind::Insn => arch.motion(insn),
         _ => Motion::Stays,
     };
-    if insns.iter().enumerate().all(|(i, insn)| motion(i, insn) == Motion::Stays) {
-        return;
-    }
     let depths = depths(arch, insns, origins, &motion);
     let link = arch.facts().return_address;
     let base = frame.size + arch.facts().call_pushes;

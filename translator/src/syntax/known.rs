@@ -42,7 +42,7 @@ struct Line {
 
 /// A file that lines are taken from.
 #[derive(Clone, Copy)]
-struct From<'t> {
+struct Input<'t> {
     file: FileId,
     /// The origin of its first byte.
     first: OriginId,
@@ -81,17 +81,17 @@ impl Parser {
         let text = sources.text(file);
         let first = sources.written(file, 0);
         let mut end = None;
-        while let Some(next) = self.take_known_line(sources, From { file, first, text }, end.unwrap_or(at), generation) {
+        while let Some(next) = self.take_known_line(sources, Input { file, first, text }, end.unwrap_or(at), generation) {
             end = Some(next);
         }
         end
     }
 
-    fn take_known_line(&mut self, sources: &Sources, from: From<'_>, at: usize, generation: Generation) -> Option<usize> {
-        let bytes = from.text.as_bytes();
+    fn take_known_line(&mut self, sources: &Sources, input: Input<'_>, at: usize, generation: Generation) -> Option<usize> {
+        let bytes = input.text.as_bytes();
         let start = at + bytes.get(at..)?.iter().position(|byte| !matches!(byte, b' ' | b'\t'))?;
         let (hash, end) = hash_line(bytes, start)?;
-        let origin = OriginId(from.first.0 + start as u32);
+        let origin = OriginId(input.first.0 + start as u32);
         let line = bytes.get(start..end)?;
         let whole = self.known.lines.get(&hash).filter(|known| {
             let before = sources.text(known.file).as_bytes().get(known.start..);
@@ -100,8 +100,8 @@ impl Parser {
         let (insn, len) = match whole {
             Some(known) => (known.insn, known.word),
             None => {
-                let (insn, word) = self.known_parts(from.text, start, origin, generation)?;
-                self.known.lines.insert(hash, Line { file: from.file, start, generation, insn, word });
+                let (insn, word) = self.known_parts(input.text, start, origin, generation)?;
+                self.known.lines.insert(hash, Line { file: input.file, start, generation, insn, word });
                 (insn, word)
             }
         };

@@ -86,7 +86,6 @@ fn immediates_that_assemblers_would_shorten_are_bytes() {
     check("ADDL $0xffffff80, CX", ".byte 0x81,0xc1,0x80,0xff,0xff,0xff /* ADDL $0xffffff80, CX */");
     check("ADDL $0xffffff7f, CX", "addl $-129, %ecx");
     check("ADDQ $0xffffffff, AX", ".byte 0x48,0x05,0xff,0xff,0xff,0xff /* ADDQ $0xffffffff, AX */");
-    check("ADJSP $16, SP\nADJSP $-16", "subq $16, %rsp\naddq $16, %rsp");
     check("PUSHQ $0xffffffff\nPOPQ AX", ".byte 0x68,0xff,0xff,0xff,0xff /* PUSHQ $0xffffffff */\npopq %rax");
     check("IMULL $0xffffffff, AX", ".byte 0x69,0xc0,0xff,0xff,0xff,0xff /* IMULL $0xffffffff, AX */");
     check(
@@ -129,6 +128,11 @@ fn frames() {
     assert_eq!(lines, Ok(expected.split('\n').map(str::to_owned).collect()));
     assert!(lower("4", "12-0", "RET").is_err_and(|message| message.contains("multiple of 8")));
     assert!(lower("4", "0-0", "PUSHQ AX\nRET").is_err_and(|message| message.contains("pushed")));
+}
+
+#[test]
+fn adjsp_moves_sp_whether_it_is_named_or_not() {
+    check("ADJSP $16, SP\nADJSP $-16", "subq $16, %rsp\naddq $16, %rsp");
 }
 
 #[test]
